@@ -1,0 +1,92 @@
+# Forgehall. `make` alone lists what can be made.
+#
+# One environment, .venv: `make play` installs what playing takes, `make test` adds the tools.
+# The stamps in it say what is installed; while they are fresh, nothing is asked of the network.
+
+PYTHON ?= python3
+
+python := .venv/bin/python
+forgehall := .venv/bin/forgehall
+pip := $(python) -m pip --quiet --disable-pip-version-check
+lock := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+    --upgrade --custom-compile-command 'make requirements'
+suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
+catalogues := $(wildcard src/forgehall/locale/*/LC_MESSAGES/*.po)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test check bench mutants golden locale requirements clean
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.project ## Play Dice Forge in the terminal, while the bots' engine compiles behind it
+	@nice -n 19 $(forgehall) warm </dev/null >/dev/null 2>&1 &
+	@$(forgehall) play dice-forge
+
+test: check ## Check, compile and run every test, with the coverage of kit and games
+	@$(forgehall) warm
+	@$(python) -m pytest -n 2 --dist worksteal --cov
+
+check: .venv/.test .venv/.project ## Lint, format, types and the direction of imports
+	@$(python) -m ruff check
+	@$(python) -m ruff format --check
+	@$(python) -m mypy
+	@.venv/bin/lint-imports --no-logo
+
+bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engines
+	@$(python) -m bench .venv-bench/bin/python
+
+mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do its scenario tests notice?
+	@$(python) -m tests.mutants
+
+golden: .venv/.test .venv/.project ## Write the golden replays and playthroughs anew; review the diff
+	@$(python) -m tests.golden
+
+locale: .venv/.test $(catalogues:.po=.mo) ## Compile the catalogues of German, Hungarian and English
+
+requirements: .venv/.test ## Pin the newest versions of everything
+	@$(lock) pyproject.toml requirements/play.in --extra fast -o requirements/play.txt
+	@$(lock) pyproject.toml requirements/test.in --extra gpu -c requirements/play.txt \
+	    -o requirements/test.txt
+	@$(lock) requirements/bench.in -o requirements/bench.txt
+
+clean: ## Remove whatever the other commands have made here
+	@rm -rf .venv .venv-bench build dist .coverage .coverage.* .hypothesis
+	@rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@find src tests examples bench -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/.made .venv-bench/.made:
+	@for python in $(PYTHON) python3.13 python3.12 python3.11; do \
+	    if $$python -c '$(suitable)' 2>/dev/null; then \
+	        echo "Making $(@D) with $$($$python --version)."; \
+	        $$python -m venv --clear $(@D) && touch $@; exit; \
+	    fi; \
+	done; \
+	echo "Forgehall needs Python 3.11, 3.12 or 3.13 with its venv module (on Debian: python3-venv)." \
+	    "$(PYTHON) is no such: $$($(PYTHON) --version 2>&1 | head -n 1)." \
+	    "Name another with: make PYTHON=/path/to/python3 $(MAKECMDGOALS)" >&2; \
+	exit 1
+
+.venv/.play: requirements/play.txt .venv/.made
+	@echo "Installing what it takes to play (once, 80 MB)."
+	@$(pip) install --require-hashes -r $<
+	@touch $@
+
+.venv/.project: pyproject.toml .venv/.play
+	@$(pip) install --no-index --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/.test: requirements/test.txt .venv/.play
+	@echo "Installing what it takes to test (once, 250 MB)."
+	@$(pip) install --require-hashes -r $<
+	@touch $@
+
+.venv-bench/.bench: requirements/bench.txt .venv-bench/.made
+	@echo "Installing the engines to measure against (once, 70 MB)."
+	@.venv-bench/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r $<
+	@touch $@
+
+%.mo: %.po
+	@.venv/bin/pybabel --quiet compile --input-file $< --output-file $@
