@@ -1,0 +1,7 @@
+"""Forgehall: three smithing board games, each rule written once."""
+
+from __future__ import annotations
+
+from forgehall.kit.game import game, game_names
+
+__all__ = ["game", "game_names"]

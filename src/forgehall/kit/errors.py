@@ -1,0 +1,51 @@
+"""What can go wrong at a border: one class a cause, each with a sentence for people."""
+
+from __future__ import annotations
+
+
+class ForgehallError(Exception):
+    """The root of all errors that Forgehall raises at its borders."""
+
+
+class UnknownGameError(ForgehallError):
+    """No game goes by this name."""
+
+
+class BadOptionError(ForgehallError):
+    """A table cannot be laid with these options."""
+
+
+class IllegalAnswerError(ForgehallError):
+    """The answer is not among the choices of the open question."""
+
+
+class NotYourQuestionError(ForgehallError):
+    """The seat that answered is not the one that is asked."""
+
+
+class GameOverError(ForgehallError):
+    """The game is over: nothing is asked any more."""
+
+
+class NothingToUndoError(ForgehallError):
+    """A barrier stands before the answer that was to be taken back."""
+
+
+class BrokenReplayError(ForgehallError):
+    """A line of the record cannot be read or does not fit the game."""
+
+
+class OtherRulesError(ForgehallError):
+    """The file was written under another version of the rules."""
+
+
+class BadPositionError(ForgehallError):
+    """The position cannot occur at this game's table."""
+
+
+class BadScriptError(ForgehallError):
+    """Forced chance ran dry, or named an outcome that cannot happen."""
+
+
+class MissingExtraError(ForgehallError):
+    """An optional part of Forgehall is not installed."""

@@ -1,0 +1,255 @@
+"""A match: a state with its history. Answer, undo, copy, record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+
+from forgehall.kit.errors import (
+    GameOverError,
+    IllegalAnswerError,
+    NothingToUndoError,
+    NotYourQuestionError,
+)
+from forgehall.kit.events import Event, told
+from forgehall.kit.questions import (
+    CHANCE,
+    Table,
+    hear,
+    is_over,
+    open_kind,
+    open_seat,
+    open_seats,
+)
+from forgehall.kit.record import NONE
+from forgehall.kit.views import view
+
+if TYPE_CHECKING:
+    from forgehall.kit.chance import Chance
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+
+class Question(NamedTuple):
+    """What the game waits for."""
+
+    kind: str
+    seat: int
+    chance: bool
+    text: str
+
+
+class Choice(NamedTuple):
+    """One legal answer."""
+
+    id: int
+    text: str
+
+
+class Line(NamedTuple):
+    """One answer that was given: of whom, to which kind of question, in which lane."""
+
+    seat: int
+    kind: int
+    lane: int
+    choice: int
+
+    @property
+    def chance(self) -> bool:
+        """Nature gave this answer."""
+        return self.kind >= CHANCE
+
+
+class Match(Generic[S]):
+    """A state with its history."""
+
+    def __init__(self, game: Game[S], options: Any, chance: Chance | None = None) -> None:
+        """Deal the first state; with no one to answer chance, it is asked from outside."""
+        self.game = game
+        self.options = options
+        self.chance = chance
+        self.answers_given = 0
+        """Every answer ever given, undone ones counted: it numbers the draws of chance."""
+        self._deal()
+        self._let_chance_answer()
+
+    def _deal(self) -> None:
+        """Begin at the first state, with nothing answered."""
+        self.state = self.game.lay(self.options)
+        self.history: list[Line] = []
+        self.events: list[Event] = self.state.events
+        self.game.deal(self.state)
+        self._ids: list[int] | None = None
+
+    @classmethod
+    def from_lines(cls, game: Game[S], options: Any, lines: list[Line]) -> Self:
+        """A match after these answers; chance is asked from outside."""
+        match = cls(game, options)
+        for line in lines:
+            match._take(line)
+        match.answers_given = len(lines)
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Nothing is asked any more."""
+        return is_over(self.state)
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat as it would be if the game ended now."""
+        return self.game.score_list(self.state)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that `choices` and `answer` speak of; None when the game is over."""
+        if self.over:
+            return None
+        kind = open_kind(self.state)
+        text = self.game.words(self.state, "en")
+        return Question(self.game.kinds(kind).name, open_seat(self.state), kind >= CHANCE, text)
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that are asked now: several where the order cannot matter."""
+        out = [0] * self.state.seats
+        return out[: open_seats(self.state, out)]
+
+    @property
+    def legal(self) -> list[int]:
+        """The ids of the legal answers to the open question."""
+        if self._ids is None:
+            self._ids = [] if self.over else self.game.choice_list(self.state)
+        return self._ids
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The legal answers to the open question, with their texts."""
+        return [Choice(i, self.game.text(self.state, i, None)) for i in self.legal]
+
+    def hear(self, seat: int) -> None:
+        """Turn to this seat's question where several are open."""
+        if self.over:
+            message = "the game is over: nothing is asked any more"
+            raise GameOverError(message)
+        if seat not in self.asked:
+            names = " and ".join(f"seat {other}" for other in self.asked)
+            message = f"seat {seat} is not asked now; {names} is"
+            raise NotYourQuestionError(message)
+        hear(self.state, seat)
+        self._ids = None
+
+    def answer(self, choice: int | str | Choice, seat: int | None = None) -> None:
+        """Answer the open question, by id or in notation; then chance answers its own."""
+        if self.over:
+            message = "the game is over: nothing is asked any more"
+            raise GameOverError(message)
+        before = self.state.lane
+        if seat is not None:
+            self.hear(seat)
+        try:
+            number = self._legal(choice)
+        except IllegalAnswerError:
+            self.state.lane = before
+            self._ids = None
+            raise
+        self._give(number)
+        self._let_chance_answer()
+
+    def _legal(self, choice: int | str | Choice) -> int:
+        """The id of a legal choice; anything else is refused, with what is legal."""
+        match choice:
+            case str():
+                return self.game.parse(self.state, choice)
+            case Choice():
+                number = choice.id
+            case _:
+                number = choice
+        if number not in self.legal:
+            legal = ", ".join(f"{c.id} ({c.text})" for c in self.choices)
+            message = f"{choice!r} is no answer here; legal: {legal}"
+            raise IllegalAnswerError(message)
+        return number
+
+    def _give(self, choice: int) -> None:
+        """Write the answer down and let the rules settle it."""
+        g = self.state
+        self.history.append(Line(open_seat(g), open_kind(g), g.lane, choice))
+        self.game.answer(g, choice)
+        self.answers_given += 1
+        self._ids = None
+
+    def _take(self, line: Line) -> None:
+        """Give an answer again that was given before."""
+        if line.lane > 0:
+            hear(self.state, line.seat)
+        self.history.append(line)
+        self.game.answer(self.state, line.choice)
+        self._ids = None
+
+    def _let_chance_answer(self) -> None:
+        """Let nature answer until a seat is asked; a no-op where chance is asked from outside."""
+        if self.chance is None:
+            return
+        g = self.state
+        while not is_over(g) and open_kind(g) >= CHANCE:
+            out, weights = self.game.outcome_list(g)
+            place = self.chance.choose(weights, self.answers_given, self._texts)
+            self._give(out[place])
+
+    def _texts(self) -> list[str]:
+        """What can happen at the open question to chance, in notation."""
+        return [choice.text for choice in self.choices]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What one seat (or a spectator) may see, as JSON-able data."""
+        return view(self.game, self.state, NONE if seat is None else seat)
+
+    def events_for(self, seat: int | None = None) -> list[Event]:
+        """What happened, as one seat (or a spectator) may know it."""
+        return told(self.events, NONE if seat is None else seat)
+
+    def undo(self, seat: int | None = None, *, consent: bool = False) -> None:
+        """Take back a seat's last answer (that of the last seat to answer, if none is named).
+
+        A chance answer or another seat's answer is a barrier; in open lanes only answers of the
+        seat's own lane count. With the consent of all others the barrier falls: then all that
+        came after the seat's answer is taken back too.
+        """
+        place = self._last_answer_of(seat)
+        line, later = self.history[place], self.history[place + 1 :]
+        apart = line.lane > 0 and all(other.lane not in (0, line.lane) for other in later)
+        if later and not apart and not consent:
+            what = "chance has answered" if any(x.chance for x in later) else "others have answered"
+            message = f"seat {line.seat} cannot take that back: {what} since"
+            raise NothingToUndoError(message)
+        kept = self.history[:place] + (later if apart else [])
+        self._deal()
+        for answered in kept:
+            self._take(answered)
+
+    def _last_answer_of(self, seat: int | None) -> int:
+        """The place in the history of a seat's last own answer."""
+        for place in range(len(self.history) - 1, -1, -1):
+            line = self.history[place]
+            if not line.chance and seat in (None, line.seat):
+                return place
+        who = "nobody" if seat is None else f"seat {seat}"
+        message = f"{who} has given an answer that could be taken back"
+        raise NothingToUndoError(message if seat is None else message.replace("has", "has not"))
+
+    def copy(self) -> Match[S]:
+        """An equal match that goes its own way from here."""
+        other: Match[S] = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.copy()
+        other.state.events = list(self.events)
+        other.events = other.state.events
+        other.history = list(self.history)
+        return other
+
+    def replay(self) -> str:
+        """The record of this match: JSON Lines in notation, chance included."""
+        from forgehall.kit.replay import write  # noqa: PLC0415  # a record is read into a match
+
+        return write(self)

@@ -1,0 +1,153 @@
+"""A state as JSON that people can read, edit and load again."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from forgehall.kit.errors import BadPositionError, OtherRulesError
+from forgehall.kit.questions import HEAR, LANES, Table
+from forgehall.kit.record import NONE, UNKNOWN, Cells
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+PILE = ("lane", "piled", "pile_kind", "pile_seat", "pile_arg")
+WORDS = {NONE: "-", UNKNOWN: "?"}
+"""How an empty and an unseen place read."""
+
+
+def named(value: Any, names: type[IntEnum]) -> Any:
+    """Numbers as the names of an enumeration, in lower case."""
+    if isinstance(value, list):
+        return [named(item, names) for item in value]
+    return WORDS.get(value) or names(value).name.lower()
+
+
+def numbered(value: Any, names: type[IntEnum]) -> Any:
+    """Names of an enumeration as numbers; unknown ones stay what they are."""
+    if isinstance(value, list):
+        return [numbered(item, names) for item in value]
+    for number, word in WORDS.items():
+        if value == word:
+            return number
+    return names.__members__.get(str(value).upper(), value)
+
+
+def kind_name(game: Game[Any], kind: int) -> str:
+    """The name of a kind of question or step."""
+    return "hear" if kind == HEAR else game.kinds(kind).name.lower()
+
+
+def pile_as_json(game: Game[S], g: S) -> list[list[list[Any]]]:
+    """The lanes from the bottom up: [kind, seat, argument] for each entry."""
+    return [
+        [
+            [kind_name(game, g.pile_kind[lane][i]), g.pile_seat[lane][i], g.pile_arg[lane][i]]
+            for i in range(g.piled[lane])
+        ]
+        for lane in range(LANES)
+    ]
+
+
+def fields_as_json(game: Game[S], g: S) -> dict[str, Any]:
+    """Every field by name, pieces by theirs; the pile as a list of entries."""
+    shown: dict[str, Any] = {}
+    for name, cells in game.State.cells.items():
+        if name not in PILE:
+            value = getattr(g, name)
+            shown[name] = named(value, cells.names) if cells.names else duplicate_json(value)
+    shown["lane"] = g.lane
+    shown["pile"] = pile_as_json(game, g)
+    return shown
+
+
+def duplicate_json(value: Any) -> Any:
+    """A nested list that shares nothing with the state."""
+    return [duplicate_json(item) for item in value] if isinstance(value, list) else value
+
+
+def position(game: Game[S], g: S) -> dict[str, Any]:
+    """The whole state as JSON-able data."""
+    return {"position": game.name, "rules": game.rules, **fields_as_json(game, g)}
+
+
+def load(game: Game[S], data: dict[str, Any]) -> S:
+    """The state that a position describes; a bad one is refused with a sentence."""
+    if not isinstance(data, dict) or data.get("position") != game.name:
+        message = f"this is no position of {game.name}"
+        raise BadPositionError(message)
+    if data.get("rules") != game.rules:
+        message = (
+            f"this position was written under rules {data.get('rules')} of {game.name}; "
+            f"these are rules {game.rules}"
+        )
+        raise OtherRulesError(message)
+    expected = {*fields_as_json(game, game.State()), "position", "rules"}
+    if set(data) != expected:
+        odd = ", ".join(sorted(expected.symmetric_difference(map(str, data))))
+        message = f"a position of {game.name} has other fields: {odd} is missing or too many"
+        raise BadPositionError(message)
+    g = game.State()
+    for name, cells in game.State.cells.items():
+        if name not in PILE:
+            value = numbered(data[name], cells.names) if cells.names else data[name]
+            setattr(g, name, fitting(name, value, cells, cells.shape))
+    load_pile(game, g, data["pile"])
+    g.lane = fitting("lane", data["lane"], game.State.cells["lane"], ())
+    if wrong := pile_fault(g) or game.sound(g):
+        raise BadPositionError(wrong)
+    return g
+
+
+def fitting(name: str, value: Any, cells: Cells, shape: tuple[int, ...]) -> Any:
+    """The value, if it has the shape and the width that the field asks for."""
+    if shape:
+        if not isinstance(value, list) or len(value) != shape[0]:
+            message = f"{name} must be a list of {shape[0]}"
+            raise BadPositionError(message)
+        return [fitting(name, item, cells, shape[1:]) for item in value]
+    if type(value) not in (int, *([cells.names] if cells.names else [])):
+        message = f"{name} holds {value!r}, which is no number and no piece"
+        raise BadPositionError(message)
+    if not cells.least <= value <= cells.most:
+        message = f"{name} holds {value}, outside {cells.least} to {cells.most}"
+        raise BadPositionError(message)
+    return int(value)
+
+
+def load_pile(game: Game[S], g: S, lanes: Any) -> None:
+    """Put the entries of a position on the pile."""
+    if not isinstance(lanes, list) or len(lanes) != LANES:
+        message = f"the pile must be a list of {LANES} lanes"
+        raise BadPositionError(message)
+    kinds = {kind_name(game, kind): int(kind) for kind in game.kinds} | {"hear": HEAR}
+    cells = game.State.cells
+    for lane, entries in enumerate(lanes):
+        if not isinstance(entries, list) or len(entries) > cells["pile_kind"].shape[1]:
+            message = f"lane {lane} of the pile is no list, or too long"
+            raise BadPositionError(message)
+        for i, entry in enumerate(entries):
+            if not isinstance(entry, list) or len(entry) != len(PILE[2:]) or entry[0] not in kinds:
+                message = f"the pile holds {entry!r}; an entry is [kind, seat, argument]"
+                raise BadPositionError(message)
+            g.pile_kind[lane][i] = kinds[entry[0]]
+            g.pile_seat[lane][i] = fitting("a seat on the pile", entry[1], cells["pile_seat"], ())
+            g.pile_arg[lane][i] = fitting("an argument", entry[2], cells["pile_arg"], ())
+        g.piled[lane] = len(entries)
+
+
+def pile_fault(g: Table) -> str:
+    """What is wrong with the pile, in a sentence; nothing if it can be settled."""
+    hearing = g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] == HEAR
+    for lane in range(LANES):
+        for i in range(g.piled[lane]):
+            if not 0 <= g.pile_seat[lane][i] < g.seats:
+                return f"the pile asks seat {g.pile_seat[lane][i]} of {g.seats}"
+    if not hearing and (g.lane != 0 or any(g.piled[1:])):
+        return "seats have questions of their own, but the table does not hear them"
+    if hearing and not (1 <= g.lane <= g.seats and g.piled[g.lane]):
+        return "the table hears the seats, but turns to one that has no question"
+    return ""

@@ -1,0 +1,180 @@
+"""The pile of open questions: the last one asked is answered first.
+
+An entry is a question to a seat, a question to chance, or a step (the game's own continuation,
+run without asking anyone). Its kind tells which: kinds below CHANCE go to a seat, kinds from
+CHANCE on to chance, kinds from STEP on are steps.
+
+The pile has lanes. Lane 0 is the table's; lane 1 + seat is that seat's own. When the step HEAR
+lies on top of lane 0, the tops of all seat lanes are open at once, and their owners may answer in
+any order. Chance is asked on the table's lane alone. `g.lane` is the lane that is being settled,
+or the one that was last turned to.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from forgehall.kit.record import Cells, Record, Seen, Small
+from forgehall.kit.rule import rule
+
+MAX_SEATS = 4
+LANES = 1 + MAX_SEATS
+DEPTH = 24
+
+CHANCE = 40
+STEP = 80
+HEAR = 127
+"""The kit's own step: let the seats answer in their own lanes, from the step's seat on."""
+
+
+class Table(Record):
+    """What lies on every game's table: the number of seats, and the pile of open questions."""
+
+    seats: Small
+    lane: Small
+    """The lane that is being settled or was turned to; 0 while nobody is heard apart."""
+    piled: Annotated[list[int], Cells("i1", Seen.ALL, (LANES,))]
+    """How many entries lie in each lane."""
+    pile_kind: Annotated[list[list[int]], Cells("i1", Seen.ALL, (LANES, DEPTH))]
+    pile_seat: Annotated[list[list[int]], Cells("i1", Seen.ALL, (LANES, DEPTH))]
+    pile_arg: Annotated[list[list[int]], Cells("i2", Seen.ALL, (LANES, DEPTH))]
+    """What a question is about. It is public: a secret lies in a field that has an owner."""
+
+
+@rule
+def put(g: Table, lane: int, kind: int, seat: int, arg: int) -> None:
+    """Lay an entry on top of a lane."""
+    n = g.piled[lane]
+    g.pile_kind[lane][n] = kind
+    g.pile_seat[lane][n] = seat
+    g.pile_arg[lane][n] = arg
+    g.piled[lane] = n + 1
+
+
+@rule
+def ask(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+    """Ask a seat or chance, in the lane that is being settled."""
+    put(g, g.lane, kind, seat, arg)
+
+
+@rule
+def then(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+    """Plan a step for the moment when all that is asked after it has been settled."""
+    put(g, g.lane, kind, seat, arg)
+
+
+@rule
+def ask_apart(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+    """Ask a seat in its own lane, where it need not wait for the others."""
+    put(g, 1 + seat, kind, seat, arg)
+
+
+@rule
+def hear_all(g: Table, first: int) -> None:
+    """Open the lanes of all seats at once; where nobody chooses, the first seat comes first."""
+    put(g, 0, HEAR, first, 0)
+
+
+@rule
+def is_over(g: Table) -> bool:
+    """Nothing is asked any more."""
+    return g.piled[0] == 0
+
+
+@rule
+def open_kind(g: Table) -> int:
+    """The kind of the open question."""
+    return g.pile_kind[g.lane][g.piled[g.lane] - 1]
+
+
+@rule
+def open_seat(g: Table) -> int:
+    """The seat that the open question is about."""
+    return g.pile_seat[g.lane][g.piled[g.lane] - 1]
+
+
+@rule
+def open_arg(g: Table) -> int:
+    """What the open question is about."""
+    return g.pile_arg[g.lane][g.piled[g.lane] - 1]
+
+
+@rule
+def is_chance(g: Table) -> bool:
+    """The open question goes to chance."""
+    return open_kind(g) >= CHANCE
+
+
+@rule
+def close(g: Table) -> None:
+    """Take the top entry off the lane that is being settled, and blank its cells."""
+    top = g.piled[g.lane] - 1
+    g.pile_kind[g.lane][top] = 0
+    g.pile_seat[g.lane][top] = 0
+    g.pile_arg[g.lane][top] = 0
+    g.piled[g.lane] = top
+
+
+@rule
+def is_hearing(g: Table) -> bool:
+    """The seats are being heard, each in its own lane."""
+    return g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] == HEAR
+
+
+@rule
+def is_waiting(g: Table, lane: int) -> bool:
+    """A lane has a question on top."""
+    return g.piled[lane] > 0 and g.pile_kind[lane][g.piled[lane] - 1] < STEP
+
+
+@rule
+def lane_to_settle(g: Table) -> int:
+    """While the seats are heard: a lane with a step on top, else an open one; 0 if all are empty.
+
+    The lane that was turned to stays the open one while it has a question.
+    """
+    first = g.pile_seat[0][g.piled[0] - 1]
+    waiting = 0
+    for i in range(g.seats):
+        lane = 1 + (first + i) % g.seats
+        if g.piled[lane] > 0:
+            if not is_waiting(g, lane):
+                return lane
+            if waiting == 0 or lane == g.lane:
+                waiting = lane
+    return waiting
+
+
+@rule
+def has_step(g: Table) -> bool:
+    """Turn to what comes next; whether that is a step, which the game must run."""
+    while is_hearing(g):
+        g.lane = lane_to_settle(g)
+        if g.lane > 0:
+            return not is_waiting(g, g.lane)
+        close(g)
+    g.lane = 0
+    return g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] >= STEP
+
+
+@rule
+def hear(g: Table, seat: int) -> None:
+    """Turn to this seat's question where several are open; otherwise do nothing."""
+    if is_hearing(g) and 0 <= seat < g.seats and is_waiting(g, 1 + seat):
+        g.lane = 1 + seat
+
+
+@rule
+def open_seats(g: Table, out: list[int]) -> int:
+    """Write the seats whose questions are open now; return how many."""
+    if not is_hearing(g):
+        if g.piled[0] == 0:
+            return 0
+        out[0] = open_seat(g)
+        return 1
+    n = 0
+    for seat in range(g.seats):
+        if is_waiting(g, 1 + seat):
+            out[n] = seat
+            n += 1
+    return n

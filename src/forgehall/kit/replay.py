@@ -1,0 +1,132 @@
+"""Records of matches: JSON Lines in notation, chance included, independent of any generator."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from forgehall.kit.errors import BrokenReplayError, ForgehallError, OtherRulesError
+from forgehall.kit.game import Game, game
+from forgehall.kit.match import Line, Match
+from forgehall.kit.questions import Table, hear, open_kind, open_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+S = TypeVar("S", bound=Table)
+
+FORMAT = 1
+"""The version of the file format."""
+
+
+def write(match: Match[S]) -> str:
+    """The record of a match: a header, a line for each answer, and the result if it is over."""
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in lines(match)) + "\n"
+
+
+def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
+    """The lines of a record, as one seat may read them; None reads all."""
+    yield {
+        "replay": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "options": asdict(match.options),
+    }
+    told = Match(match.game, match.options)
+    for line in match.history:
+        yield told_line(told, line, to)
+        told._take(line)  # noqa: SLF001  # a record is the history of a match
+    if match.over:
+        yield {"end": True, "scores": match.scores}
+
+
+def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
+    """One answer in notation, before it is given."""
+    g = match.state
+    if line.lane > 0:
+        hear(g, line.seat)
+    text = match.game.text(g, line.choice, to)
+    return {"seat": line.seat, "ask": match.game.kinds(line.kind).name.lower(), "answer": text}
+
+
+def read(text: str) -> Match[Any]:
+    """The match that a record tells, verified line by line; chance is asked from outside."""
+    rows = [parsed(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
+    if not rows or rows[0].get("replay") != FORMAT:
+        message = f"line 1: this is no record of format {FORMAT}"
+        raise BrokenReplayError(message)
+    match = opened(rows[0])
+    for number, row in enumerate(rows[1:], 2):
+        if "end" in row:
+            check_end(match, number, row, is_last=number == len(rows))
+        else:
+            follow(match, number, row)
+    return match
+
+
+def parsed(number: int, row: str) -> dict[str, Any]:
+    """One line of a record as data."""
+    try:
+        data = json.loads(row)
+    except json.JSONDecodeError as error:
+        message = f"line {number}: this is no JSON ({error.msg})"
+        raise BrokenReplayError(message) from error
+    if not isinstance(data, dict):
+        message = f"line {number}: a line of a record is an object; found {row.strip()[:40]!r}"
+        raise BrokenReplayError(message)
+    return data
+
+
+def opened(header: dict[str, Any]) -> Match[Any]:
+    """The match at its start, as the header of a record tells."""
+    of: Game[Any] = game(str(header.get("game")))
+    if header.get("rules") != of.rules:
+        message = (
+            f"this record was written under rules {header.get('rules')} of {of.name}; "
+            f"these are rules {of.rules}"
+        )
+        raise OtherRulesError(message)
+    options = header.get("options")
+    if not isinstance(options, dict):
+        message = "line 1: the header names no options"
+        raise BrokenReplayError(message)
+    return Match(of, of.options(**options))
+
+
+def follow(match: Match[Any], number: int, row: dict[str, Any]) -> None:
+    """Give the answer of one line; it must fit the question that is open."""
+    try:
+        if row.get("seat") in match.asked:
+            match.hear(row["seat"])
+        if wrong := misfit(match, row):
+            message = f"line {number}: {wrong}"
+            raise BrokenReplayError(message)  # noqa: TRY301  # told like the others
+        match.answer(str(row.get("answer")))
+    except BrokenReplayError:
+        raise
+    except ForgehallError as error:
+        message = f"line {number}: {error}"
+        raise BrokenReplayError(message) from error
+
+
+def misfit(match: Match[Any], row: dict[str, Any]) -> str:
+    """How a line does not fit the open question; nothing if it does."""
+    if match.over:
+        return "the game is over, but the record goes on"
+    g = match.state
+    asked = (open_seat(g), match.game.kinds(open_kind(g)).name.lower())
+    told = (row.get("seat"), row.get("ask"))
+    if told == asked:
+        return ""
+    return f"seat {asked[0]} is asked {asked[1]}, but the line answers {told[1]} of seat {told[0]}"
+
+
+def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: bool) -> None:
+    """The result must stand last, after the end, and be what the answers lead to."""
+    if not match.over or not is_last:
+        message = f"line {number}: the record ends before the game does"
+        raise BrokenReplayError(message)
+    if row.get("scores") != match.scores:
+        message = f"line {number}: the scores are {match.scores}, not {row.get('scores')}"
+        raise BrokenReplayError(message)

@@ -1,0 +1,26 @@
+"""Data tables: rows of ints, keyed by name so that order cannot slip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, NamedTuple, TypeVar
+
+K = TypeVar("K", bound=IntEnum)
+R = TypeVar("R", bound=NamedTuple)
+
+
+def in_order(names: type[K], rows: Mapping[K, R]) -> tuple[R, ...]:
+    """The rows in the order of the names, every cell a plain int; a missing row is refused."""
+    missing = [name.name for name in names if name not in rows]
+    if missing or [int(name) for name in names] != list(range(len(rows))):
+        message = f"{names.__name__} must count from 0 and have a row each; missing: {missing}"
+        raise ValueError(message)
+    return tuple(rows[name]._make(map(int, rows[name])) for name in names)
+
+
+def all_kinds(*enums: type[IntEnum]) -> type[IntEnum]:
+    """One enumeration of all kinds of questions and steps that a game knows."""
+    members: Any = [(member.name, member.value) for enum in enums for member in enum]
+    kinds: Any = IntEnum
+    return kinds("Kind", members)  # type: ignore[no-any-return]  # computed, so mypy cannot know it
