@@ -1,0 +1,35 @@
+"""Dice Forge: heroes forge the faces of their dice and perform feats for glory."""
+
+from __future__ import annotations
+
+from forgehall.games.dice_forge import play, scoring, setup
+from forgehall.games.dice_forge.notation import text
+from forgehall.games.dice_forge.sound import sound
+from forgehall.games.dice_forge.state import KINDS, Happened, State
+from forgehall.games.dice_forge.words import words
+from forgehall.kit.game import Game
+
+game = Game(
+    name="dice-forge",
+    title="Dice Forge",
+    rules=1,
+    seats=range(2, 5),
+    Options=setup.Options,
+    State=State,
+    kinds=KINDS,
+    event_kinds=Happened,
+    most_choices=play.MOST_CHOICES,
+    most_answers=play.MOST_ANSWERS,
+    deal=play.deal,
+    choices=play.choices,
+    outcomes=play.outcomes,
+    answer=play.answer,
+    scores=scoring.scores,
+    conceal=play.conceal,
+    imagine=play.imagine,
+    lay=setup.lay,
+    sound=sound,
+    text=text,
+    words=words,
+)
+"""The game, as the contract has it."""
