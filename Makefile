@@ -11,7 +11,6 @@ pip := $(python) -m pip --quiet --disable-pip-version-check
 lock := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
     --upgrade --custom-compile-command 'make requirements'
 suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
-catalogues := $(wildcard src/forgehall/locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -44,7 +43,8 @@ mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do i
 golden: .venv/.test .venv/.project ## Write the golden replays and playthroughs anew; review the diff
 	@$(python) -m tests.golden
 
-locale: .venv/.test $(catalogues:.po=.mo) ## Compile the catalogues of German, Hungarian and English
+locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues up to date
+	@$(python) -m tests.catalogues
 
 requirements: .venv/.test ## Pin the newest versions of everything
 	@$(lock) pyproject.toml requirements/play.in --extra fast -o requirements/play.txt
@@ -87,6 +87,3 @@ clean: ## Remove whatever the other commands have made here
 	@echo "Installing the engines to measure against (once, 70 MB)."
 	@.venv-bench/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r $<
 	@touch $@
-
-%.mo: %.po
-	@.venv/bin/pybabel --quiet compile --input-file $< --output-file $@

@@ -21,7 +21,7 @@ from forgehall.games.dice_forge.faces import (
 from forgehall.games.dice_forge.reserve import gold_cap
 from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, hear_all, then
+from forgehall.kit.questions import ask, hear_all, seat_after, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
@@ -78,7 +78,7 @@ def bless_all(g: State) -> None:
     """Phase 1: every seat rolls both dice, the active one first; then all faces act."""
     then(g, Step.RESOLVE_ALL, g.turn)
     for i in range(g.seats - 1, -1, -1):
-        roll(g, (g.turn + i) % g.seats, BOTH)
+        roll(g, seat_after(g, g.turn, i), BOTH)
 
 
 @rule
@@ -99,12 +99,15 @@ def resolve_all(g: State) -> None:
     """Let the faces of all seats act: apart where order cannot matter, else in turn order."""
     if touches_others(g):
         for i in range(g.seats - 1, -1, -1):
-            then(g, Step.RESOLVE, (g.turn + i) % g.seats, with_dice(Manner.BLESSING, BOTH))
+            then(g, Step.RESOLVE, seat_after(g, g.turn, i), with_dice(Manner.BLESSING, BOTH))
         return
-    hear_all(g, g.turn)
+    waiting = 0
     for seat in range(g.seats):
         g.lane = 1 + seat
         resolve(g, seat, with_dice(Manner.BLESSING, BOTH))
+        waiting += g.piled[g.lane]
+    if waiting > 0:
+        hear_all(g, g.turn)
 
 
 @rule

@@ -40,6 +40,9 @@ class Colour(IntEnum):
     GREEN = 3
 
 
+COLOURS = len(Colour)
+
+
 class Type(IntEnum):
     """How a face acts."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from forgehall.games.dice_forge.blessing import bless, resolve_faces, roll, with_dice
 from forgehall.games.dice_forge.components import (
     BOTH,
+    COLOURS,
     DARK,
     DICE,
     FACE_TYPES,
     HOME,
     LIGHT,
     SLOTS,
-    Colour,
     Face,
     Feat,
     feat_of,
@@ -26,7 +26,7 @@ from forgehall.games.dice_forge.forging import forge_from_garden
 from forgehall.games.dice_forge.reserve import gain_glory, gain_gold, gain_moon, pay
 from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, then
+from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
@@ -149,7 +149,7 @@ def instant(g: State, seat: int, feat: int) -> None:
 def roll_others(g: State, seat: int) -> None:
     """All other seats roll both dice, in turn order."""
     for i in range(g.seats - 1, 0, -1):
-        roll(g, (seat + i) % g.seats, BOTH)
+        roll(g, seat_after(g, seat, i), BOTH)
 
 
 @rule
@@ -163,7 +163,7 @@ def bless_twice(g: State, seat: int, manner: int) -> None:
 def rage(g: State, seat: int) -> None:
     """Minotaur: all others roll both dice and lose what they would have gained (4.7)."""
     for i in range(g.seats - 1, 0, -1):
-        then(g, Step.RESOLVE, (seat + i) % g.seats, with_dice(Manner.MINOTAUR, BOTH))
+        then(g, Step.RESOLVE, seat_after(g, seat, i), with_dice(Manner.MINOTAUR, BOTH))
     roll_others(g, seat)
 
 
@@ -187,7 +187,7 @@ def roll_chosen_die(g: State, seat: int, feat: int, die: int) -> None:
 @rule
 def next_boar(g: State) -> int:
     """The colour of the boar card on top of its stack."""
-    for colour in range(len(Colour)):
+    for colour in range(COLOURS):
         if g.boar_owner[colour] == NONE:
             return colour
     return NONE

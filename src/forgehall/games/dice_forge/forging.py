@@ -26,39 +26,43 @@ BUY = 1
 
 
 @rule
-def is_for_sale(g: State, seat: int, face: int, discount: int) -> bool:
-    """The sanctuary has the face, the seat can pay for it, and did not buy it in this action."""
-    return (
-        g.pool[face] > 0
-        and face_of(face).price - discount <= g.gold[seat]
-        and g.bought >> face & 1 == 0
-    )
-
-
-@rule
-def can_buy(g: State, seat: int) -> bool:
-    """There is a face that the seat could buy."""
-    for face in range(FIRST_FOR_SALE, LAST_FOR_SALE + 1):
-        if is_for_sale(g, seat, face, 0):
-            return True
-    return False
+def price_of(face: int, discount: int) -> int:
+    """What a face costs; a ship makes it cheaper, down to nothing."""
+    return max(0, face_of(face).price - discount)
 
 
 @rule
 def add_faces(g: State, seat: int, discount: int, out: list[int], n: int) -> int:
-    """Write the faces that the seat may buy behind n other choices."""
+    """Write, behind n other choices, the faces that a seat may buy.
+
+    The sanctuary has them, the seat can pay for them, and did not buy them in this action.
+    """
+    purse = g.gold[seat] + discount
     for face in range(FIRST_FOR_SALE, LAST_FOR_SALE + 1):
-        if is_for_sale(g, seat, face, discount):
+        if face_of(face).price > purse:
+            break  # the faces are sorted by price
+        if g.pool[face] > 0 and g.bought >> face & 1 == 0:
             out[n] = BUY + face
             n += 1
     return n
 
 
 @rule
+def can_buy(g: State, seat: int) -> bool:
+    """There is a face that the seat could buy as an action."""
+    for face in range(FIRST_FOR_SALE, LAST_FOR_SALE + 1):
+        if face_of(face).price > g.gold[seat]:
+            break
+        if g.pool[face] > 0:
+            return True
+    return False
+
+
+@rule
 def buy(g: State, seat: int, face: int, discount: int) -> None:
-    """Pay for a face, take it from the sanctuary and forge it at once; nothing is paid back."""
+    """Pay for a face, take it from the sanctuary and forge it at once."""
     note(g, Happened.BUY, seat, face)
-    pay(g, seat, gold=max(0, face_of(face).price - discount))
+    pay(g, seat, gold=price_of(face, discount))
     g.pool[face] -= 1
     ask(g, Ask.FORGE, seat, face)
 

@@ -71,7 +71,7 @@ from forgehall.games.dice_forge.turn import (
     use_owl,
 )
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, close, has_step, open_arg, open_kind, open_seat
+from forgehall.kit.questions import ask, has_step, open_arg, open_kind, open_seat, take
 from forgehall.kit.rule import arm, rule
 
 USE_TRITON = 60
@@ -160,10 +160,7 @@ def answer(g: State, choice: int) -> None:
     if choice == USE_TRITON:
         use_triton(g, open_seat(g))
     else:
-        kind = open_kind(g)
-        seat = open_seat(g)
-        arg = open_arg(g)
-        close(g)
+        kind, seat, arg = take(g)
         settle(g, kind, seat, arg, choice)
     proceed(g)
 
@@ -172,10 +169,7 @@ def answer(g: State, choice: int) -> None:
 def proceed(g: State) -> None:
     """Run what waits for nobody, until something is asked or the game is over."""
     while has_step(g):
-        kind = open_kind(g)
-        seat = open_seat(g)
-        arg = open_arg(g)
-        close(g)
+        kind, seat, arg = take(g)
         run_step(g, kind, seat, arg)
 
 

@@ -18,6 +18,8 @@ from forgehall.kit.rule import arm, rule
 
 FIRST_LAP_GLORY = 10
 SECOND_LAP_GLORY = 15
+TRITON_GOLD = 6
+TRITON_SHARDS = 2
 
 
 @rule
@@ -35,7 +37,8 @@ def shard_cap(g: State, seat: int) -> int:
 @rule
 def note_gain(g: State, seat: int, resource: int, amount: int, kept: int) -> None:
     """Tell what was gained, and what was lost because it passed a cap."""
-    note(g, Happened.GAIN, seat, resource, kept)
+    if kept > 0:
+        note(g, Happened.GAIN, seat, resource, kept)
     if amount > kept:
         note(g, Happened.OVERFLOW, seat, resource, amount - kept)
 
@@ -182,4 +185,4 @@ def triton_choices(out: list[int]) -> int:
 @arm
 def cash_triton(g: State, seat: int, resource: int) -> None:
     """Gain what the Triton token brings (4.10)."""
-    gain(g, seat, resource, 6 if resource == Resource.GOLD else 2)
+    gain(g, seat, resource, TRITON_GOLD if resource == Resource.GOLD else TRITON_SHARDS)

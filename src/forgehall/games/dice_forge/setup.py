@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from forgehall.games.dice_forge.components import (
+    COLOURS,
     DICE,
     FACE_TYPES,
     FEATS,
@@ -18,7 +19,6 @@ from forgehall.games.dice_forge.components import (
     PLACES,
     SIDES,
     SLOTS,
-    Colour,
     Feat,
     face_of,
     set_for,
@@ -53,12 +53,16 @@ class Options:
 
 def lay(options: Options) -> State:
     """A blank table with the options as cells."""
-    if options.seats not in range(2, 5):
+    if type(options.seats) is not int or options.seats not in range(2, 5):
         message = f"Dice Forge is for 2 to 4 seats; given: {options.seats}"
         raise BadOptionError(message)
     if options.shield_beside_ship not in ("glory", "main"):
         message = f"shield_beside_ship is glory or main; given: {options.shield_beside_ship!r}"
         raise BadOptionError(message)
+    for name in ("pay_first", "may_pass"):
+        if type(getattr(options, name)) is not bool:
+            message = f"{name} is true or false; given: {getattr(options, name)!r}"
+            raise BadOptionError(message)
     g = State()
     g.seats = options.seats
     g.pay_first = int(options.pay_first)
@@ -77,10 +81,10 @@ def line_up(feats: str | tuple[str, ...]) -> list[int]:
             return [set_for(slot, 1) for slot in range(SLOTS)]
         case "random":
             return [NONE if set_for(s, 0) != set_for(s, 1) else set_for(s, 0) for s in range(SLOTS)]
-        case str():
-            message = f"feats is {', '.join(LINE_UPS)} or a list of fifteen; given: {feats!r}"
-            raise BadOptionError(message)
-    return line_up_of(tuple(feats))
+        case tuple() | list():
+            return line_up_of(tuple(feats))
+    message = f"feats is {', '.join(LINE_UPS)} or a list of fifteen; given: {feats!r}"
+    raise BadOptionError(message)
 
 
 def line_up_of(names: tuple[str, ...]) -> list[int]:
@@ -109,7 +113,7 @@ def set_up(g: State) -> None:
     g.round = 1
     g.rounds = 10 if g.seats == 3 else 9
     g.blessings = 2 if g.seats == 2 else 1
-    for colour in range(len(Colour)):
+    for colour in range(COLOURS):
         g.boar_owner[colour] = NONE
     for seat in range(g.seats):
         deal_hero(g, seat)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from forgehall.games.dice_forge.blessing import with_dice
 from forgehall.games.dice_forge.components import (
     BOTH,
+    COLOURS,
     DICE,
     FACE_TYPES,
     FACES,
@@ -38,9 +39,9 @@ HOW = range(with_dice(Manner.MINOTAUR, BOTH) + 1)
 ARGUMENTS: dict[int, range] = {
     Ask.ACTION: range(2), Ask.FORGE: range(FACE_TYPES), Ask.SPLIT: range(1, 19),
     Ask.PICK: range(DICE), Ask.DIE: range(FEAT_SETS), Ask.SHIP: range(2, 7, 4),
-    Ask.MIRROR: range(DICE), Ask.BOAR_SHARD: range(DICE), Ask.BOAR_REWARD: range(len(Colour)),
+    Ask.MIRROR: range(DICE), Ask.BOAR_SHARD: range(DICE), Ask.BOAR_REWARD: range(COLOURS),
     Ask.MELT_GOLD: range(1, 19), Ask.MELT_SHARDS: range(1, 7 * MELT), Ask.SATYRS: range(2),
-    Ask.VICTIM: range(len(Colour)), Ask.ROLL: range(DICE), Ask.REMOVE_FACE: range(2),
+    Ask.VICTIM: range(COLOURS), Ask.ROLL: range(DICE), Ask.REMOVE_FACE: range(2),
     Ask.DRAW_FEAT: range(SLOTS), Step.RESOLVE: HOW, Step.BLESS: HOW, Step.FACE: range(DICE),
     Step.TAKE_FEAT: range(SLOTS),
 }  # fmt: skip

@@ -6,12 +6,12 @@ from enum import IntEnum
 from typing import Annotated
 
 from forgehall.games.dice_forge.components import (
+    COLOURS,
     DICE,
     FACE_TYPES,
     FEAT_SETS,
     PLACES,
     SLOTS,
-    Colour,
     Face,
     Feat,
 )
@@ -183,7 +183,7 @@ class State(Table):
     """Faces in the sanctuary and in the garden."""
     feat_at: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,), Feat)]
     stack: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,))]
-    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (len(Colour),))]
+    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,))]
     """Who took the boar card of each colour."""
 
     manner: PerSeat

@@ -13,7 +13,7 @@ from forgehall.games.dice_forge.forging import BUY, add_faces, buy_in_action, ca
 from forgehall.games.dice_forge.reserve import gain, gain_glory, pay
 from forgehall.games.dice_forge.state import Ask, Happened, State, Step
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, then
+from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.rule import arm, rule
 
 PASS = 0
@@ -50,7 +50,7 @@ def begin_turn(g: State) -> None:
 @arm
 def end_turn(g: State) -> None:
     """The next seat becomes the active one; after the last seat a new round begins."""
-    g.turn = (g.turn + 1) % g.seats
+    g.turn = seat_after(g, g.turn, 1)
     if g.turn == 0:
         g.round += 1
         if g.round > g.rounds:

@@ -1,0 +1,61 @@
+"""Words in several languages: gettext catalogues over texts that are written in English.
+
+A text is marked where it stands, as an argument of `say`, of `mark` or of `Counted`; so the
+catalogues can be drawn from the sources. Placeholders have names: `{seat} gains {amount}`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import NamedTuple
+
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.questions import Table
+
+LANGUAGES = ("en", "de", "hu")
+"""English, the source; German; Hungarian."""
+DOMAIN = "forgehall"
+LOCALE = Path(__file__).parents[1] / "locale"
+
+
+class ChoiceOf(NamedTuple):
+    """A choice together with the state that asks for it, to be put into words."""
+
+    state: Table
+    choice: int
+
+
+class Counted(NamedTuple):
+    """A text with a number `n`, for one and for several; languages may bend it by its place."""
+
+    place: str
+    """Where it stands in a sentence, for translators: nominative or accusative."""
+    one: str
+    several: str
+
+
+@cache
+def translator(language: str) -> NullTranslations:
+    """The catalogue of a language; what is not in it stays English."""
+    if language not in LANGUAGES:
+        message = f"Forgehall speaks {', '.join(LANGUAGES)}; asked for: {language!r}"
+        raise BadOptionError(message)
+    return translation(DOMAIN, LOCALE, [language], fallback=True)
+
+
+def mark(text: str) -> str:
+    """Mark a text for the catalogues that is said later."""
+    return text
+
+
+def say(language: str, text: str, **values: object) -> str:
+    """A marked text in a language, its placeholders filled."""
+    return translator(language).gettext(text).format(**values)
+
+
+@cache
+def count(language: str, text: Counted, n: int) -> str:
+    """A counted text in a language, with its number."""
+    return translator(language).npgettext(text.place, text.one, text.several, n).format(n=n)
