@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from forgehall.kit.errors import (
@@ -68,6 +69,7 @@ class Match(Generic[S]):
         self.game = game
         self.options = options
         self.chance = chance
+        self._scratch = [0] * game.most_choices, [0] * game.most_choices
         self.answers_given = 0
         """Every answer ever given, undone ones counted: it numbers the draws of chance."""
         self._deal()
@@ -134,7 +136,7 @@ class Match(Generic[S]):
             raise GameOverError(message)
         if seat not in self.asked:
             names = " and ".join(f"seat {other}" for other in self.asked)
-            message = f"seat {seat} is not asked now; {names} is"
+            message = f"seat {seat} is not asked now, but {names}"
             raise NotYourQuestionError(message)
         hear(self.state, seat)
         self._ids = None
@@ -144,13 +146,13 @@ class Match(Generic[S]):
         if self.over:
             message = "the game is over: nothing is asked any more"
             raise GameOverError(message)
-        before = self.state.lane
+        before = self.state.lane, self.state.heard
         if seat is not None:
             self.hear(seat)
         try:
             number = self._legal(choice)
         except IllegalAnswerError:
-            self.state.lane = before
+            self.state.lane, self.state.heard = before
             self._ids = None
             raise
         self._give(number)
@@ -158,23 +160,20 @@ class Match(Generic[S]):
 
     def _legal(self, choice: int | str | Choice) -> int:
         """The id of a legal choice; anything else is refused, with what is legal."""
-        match choice:
-            case str():
-                return self.game.parse(self.state, choice)
-            case Choice():
-                number = choice.id
-            case _:
-                number = choice
+        if isinstance(choice, str):
+            return self.game.parse(self.state, choice)
+        number = choice.id if isinstance(choice, Choice) else choice
         if number not in self.legal:
             legal = ", ".join(f"{c.id} ({c.text})" for c in self.choices)
             message = f"{choice!r} is no answer here; legal: {legal}"
             raise IllegalAnswerError(message)
-        return number
+        return int(number)
 
     def _give(self, choice: int) -> None:
         """Write the answer down and let the rules settle it."""
         g = self.state
-        self.history.append(Line(open_seat(g), open_kind(g), g.lane, choice))
+        lane, top = g.lane, g.piled[g.lane] - 1
+        self.history.append(Line(g.pile_seat[lane][top], g.pile_kind[lane][top], lane, choice))
         self.game.answer(g, choice)
         self.answers_given += 1
         self._ids = None
@@ -192,9 +191,10 @@ class Match(Generic[S]):
         if self.chance is None:
             return
         g = self.state
+        out, weights = self._scratch
         while not is_over(g) and open_kind(g) >= CHANCE:
-            out, weights = self.game.outcome_list(g)
-            place = self.chance.choose(weights, self.answers_given, self._texts)
+            n = self.game.outcomes(g, out, weights)
+            place = self.chance.choose(weights[:n], self.answers_given, self._texts)
             self._give(out[place])
 
     def _texts(self) -> list[str]:
@@ -246,6 +246,7 @@ class Match(Generic[S]):
         other.state.events = list(self.events)
         other.events = other.state.events
         other.history = list(self.history)
+        other.chance = deepcopy(self.chance)
         return other
 
     def replay(self) -> str:

@@ -6,10 +6,21 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.errors import BadPositionError, OtherRulesError
-from forgehall.kit.questions import HEAR, LANES, Table
+from forgehall.kit.questions import (
+    CHANCE,
+    HEAR,
+    LANES,
+    STEP,
+    Table,
+    is_hearing,
+    is_over,
+    is_waiting,
+)
 from forgehall.kit.record import NONE, UNKNOWN, Cells
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
@@ -85,7 +96,7 @@ def load(game: Game[S], data: dict[str, Any]) -> S:
             f"these are rules {game.rules}"
         )
         raise OtherRulesError(message)
-    expected = {*fields_as_json(game, game.State()), "position", "rules"}
+    expected = {*game.State.cells, "pile", "position", "rules"}.difference(PILE[1:])
     if set(data) != expected:
         odd = ", ".join(sorted(expected.symmetric_difference(map(str, data))))
         message = f"a position of {game.name} has other fields: {odd} is missing or too many"
@@ -97,7 +108,7 @@ def load(game: Game[S], data: dict[str, Any]) -> S:
             setattr(g, name, fitting(name, value, cells, cells.shape))
     load_pile(game, g, data["pile"])
     g.lane = fitting("lane", data["lane"], game.State.cells["lane"], ())
-    if wrong := pile_fault(g) or game.sound(g):
+    if wrong := next(pile_faults(game, g), "") or game.sound(g):
         raise BadPositionError(wrong)
     return g
 
@@ -109,8 +120,11 @@ def fitting(name: str, value: Any, cells: Cells, shape: tuple[int, ...]) -> Any:
             message = f"{name} must be a list of {shape[0]}"
             raise BadPositionError(message)
         return [fitting(name, item, cells, shape[1:]) for item in value]
-    if type(value) not in (int, *([cells.names] if cells.names else [])):
+    if type(value) not in (int, cells.names):
         message = f"{name} holds {value!r}, which is no number and no piece"
+        raise BadPositionError(message)
+    if cells.names and value not in (NONE, *cells.names):
+        message = f"{name} holds {WORDS.get(value, value)}, which is no piece on the table"
         raise BadPositionError(message)
     if not cells.least <= value <= cells.most:
         message = f"{name} holds {value}, outside {cells.least} to {cells.most}"
@@ -124,13 +138,14 @@ def load_pile(game: Game[S], g: S, lanes: Any) -> None:
         message = f"the pile must be a list of {LANES} lanes"
         raise BadPositionError(message)
     kinds = {kind_name(game, kind): int(kind) for kind in game.kinds} | {"hear": HEAR}
+    names = list(kinds)  # a list may be asked for anything, a dictionary only for what it can hash
     cells = game.State.cells
     for lane, entries in enumerate(lanes):
         if not isinstance(entries, list) or len(entries) > cells["pile_kind"].shape[1]:
             message = f"lane {lane} of the pile is no list, or too long"
             raise BadPositionError(message)
         for i, entry in enumerate(entries):
-            if not isinstance(entry, list) or len(entry) != len(PILE[2:]) or entry[0] not in kinds:
+            if not isinstance(entry, list) or len(entry) != len(PILE[2:]) or entry[0] not in names:
                 message = f"the pile holds {entry!r}; an entry is [kind, seat, argument]"
                 raise BadPositionError(message)
             g.pile_kind[lane][i] = kinds[entry[0]]
@@ -139,15 +154,23 @@ def load_pile(game: Game[S], g: S, lanes: Any) -> None:
         g.piled[lane] = len(entries)
 
 
-def pile_fault(g: Table) -> str:
-    """What is wrong with the pile, in a sentence; nothing if it can be settled."""
-    hearing = g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] == HEAR
+def pile_faults(game: Game[S], g: S) -> Iterator[str]:
+    """What is wrong with the seats and the pile: a sentence for each fault, the gravest first."""
+    if g.seats not in game.seats:
+        yield f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {g.seats}"
     for lane in range(LANES):
         for i in range(g.piled[lane]):
-            if not 0 <= g.pile_seat[lane][i] < g.seats:
-                return f"the pile asks seat {g.pile_seat[lane][i]} of {g.seats}"
-    if not hearing and (g.lane != 0 or any(g.piled[1:])):
-        return "seats have questions of their own, but the table does not hear them"
-    if hearing and not (1 <= g.lane <= g.seats and g.piled[g.lane]):
-        return "the table hears the seats, but turns to one that has no question"
-    return ""
+            kind, seat = g.pile_kind[lane][i], g.pile_seat[lane][i]
+            if not 0 <= seat < g.seats:
+                yield f"the pile asks seat {seat} of {g.seats}"
+            if lane > 0 and (seat != lane - 1 or CHANCE <= kind < STEP or kind == HEAR):
+                yield f"lane {lane} is for questions to seat {lane - 1} alone"
+    if any(g.piled[1:]) and HEAR not in g.pile_kind[0][: g.piled[0]]:
+        yield "seats have questions of their own, but the table does not hear them"
+    lanes = [lane for lane in range(1, LANES) if g.piled[lane]] if is_hearing(g) else [0]
+    if g.heard not in range(LANES) or (g.heard and not is_hearing(g)):
+        yield f"lane {g.heard} was turned to, but nobody is heard there"
+    if g.lane not in lanes:
+        yield f"the table turns to lane {g.lane}, but nothing is asked there"
+    if not is_over(g) and not all(is_waiting(g, lane) for lane in lanes):
+        yield "a step lies on top of the pile, where a question must wait for its answer"

@@ -6,8 +6,7 @@ CHANCE on to chance, kinds from STEP on are steps.
 
 The pile has lanes. Lane 0 is the table's; lane 1 + seat is that seat's own. When the step HEAR
 lies on top of lane 0, the tops of all seat lanes are open at once, and their owners may answer in
-any order. Chance is asked on the table's lane alone. `g.lane` is the lane that is being settled,
-or the one that was last turned to.
+any order. Chance is asked on the table's lane alone.
 """
 
 from __future__ import annotations
@@ -32,13 +31,22 @@ class Table(Record):
 
     seats: Small
     lane: Small
-    """The lane that is being settled or was turned to; 0 while nobody is heard apart."""
+    """The lane that is being settled, or whose question is open; 0 is the table's."""
+    heard: Small
+    """The lane that `hear` turned to; 0 while the seats are heard in turn order."""
     piled: Annotated[list[int], Cells("i1", Seen.ALL, (LANES,))]
     """How many entries lie in each lane."""
     pile_kind: Annotated[list[list[int]], Cells("i1", Seen.ALL, (LANES, DEPTH))]
     pile_seat: Annotated[list[list[int]], Cells("i1", Seen.ALL, (LANES, DEPTH))]
     pile_arg: Annotated[list[list[int]], Cells("i2", Seen.ALL, (LANES, DEPTH))]
     """What a question is about. It is public: a secret lies in a field that has an owner."""
+
+
+@rule
+def seat_after(g: Table, seat: int, i: int) -> int:
+    """The seat that comes i places after another, in turn order."""
+    after = seat + i
+    return after - g.seats if after >= g.seats else after
 
 
 @rule
@@ -106,13 +114,18 @@ def is_chance(g: Table) -> bool:
 
 
 @rule
-def close(g: Table) -> None:
-    """Take the top entry off the lane that is being settled, and blank its cells."""
-    top = g.piled[g.lane] - 1
-    g.pile_kind[g.lane][top] = 0
-    g.pile_seat[g.lane][top] = 0
-    g.pile_arg[g.lane][top] = 0
-    g.piled[g.lane] = top
+def take(g: Table) -> tuple[int, int, int]:
+    """Take the top entry off the lane that is being settled: its kind, seat and argument."""
+    lane = g.lane
+    top = g.piled[lane] - 1
+    kind = g.pile_kind[lane][top]
+    seat = g.pile_seat[lane][top]
+    arg = g.pile_arg[lane][top]
+    g.pile_kind[lane][top] = 0
+    g.pile_seat[lane][top] = 0
+    g.pile_arg[lane][top] = 0
+    g.piled[lane] = top
+    return kind, seat, arg
 
 
 @rule
@@ -131,16 +144,16 @@ def is_waiting(g: Table, lane: int) -> bool:
 def lane_to_settle(g: Table) -> int:
     """While the seats are heard: a lane with a step on top, else an open one; 0 if all are empty.
 
-    The lane that was turned to stays the open one while it has a question.
+    The open one is that which was turned to, while it has a question, or the first in turn order.
     """
     first = g.pile_seat[0][g.piled[0] - 1]
     waiting = 0
     for i in range(g.seats):
-        lane = 1 + (first + i) % g.seats
+        lane = 1 + seat_after(g, first, i)
         if g.piled[lane] > 0:
             if not is_waiting(g, lane):
                 return lane
-            if waiting == 0 or lane == g.lane:
+            if waiting == 0 or lane == g.heard:
                 waiting = lane
     return waiting
 
@@ -148,13 +161,18 @@ def lane_to_settle(g: Table) -> int:
 @rule
 def has_step(g: Table) -> bool:
     """Turn to what comes next; whether that is a step, which the game must run."""
-    while is_hearing(g):
+    while g.piled[0] > 0:
+        kind = g.pile_kind[0][g.piled[0] - 1]
+        if kind != HEAR:
+            g.lane = 0
+            return kind >= STEP
         g.lane = lane_to_settle(g)
         if g.lane > 0:
             return not is_waiting(g, g.lane)
-        close(g)
+        g.heard = 0
+        take(g)
     g.lane = 0
-    return g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] >= STEP
+    return False
 
 
 @rule
@@ -162,6 +180,7 @@ def hear(g: Table, seat: int) -> None:
     """Turn to this seat's question where several are open; otherwise do nothing."""
     if is_hearing(g) and 0 <= seat < g.seats and is_waiting(g, 1 + seat):
         g.lane = 1 + seat
+        g.heard = 1 + seat
 
 
 @rule

@@ -6,7 +6,12 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from forgehall.kit.errors import BrokenReplayError, ForgehallError, OtherRulesError
+from forgehall.kit.errors import (
+    BadOptionError,
+    BrokenReplayError,
+    ForgehallError,
+    OtherRulesError,
+)
 from forgehall.kit.game import Game, game
 from forgehall.kit.match import Line, Match
 from forgehall.kit.questions import Table, hear, open_kind, open_seat
@@ -52,14 +57,15 @@ def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
 
 def read(text: str) -> Match[Any]:
     """The match that a record tells, verified line by line; chance is asked from outside."""
-    rows = [parsed(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
-    if not rows or rows[0].get("replay") != FORMAT:
+    full = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
+    rows = [(number, parsed(number, row)) for number, row in full]
+    if not rows or rows[0][1].get("replay") != FORMAT:
         message = f"line 1: this is no record of format {FORMAT}"
         raise BrokenReplayError(message)
-    match = opened(rows[0])
-    for number, row in enumerate(rows[1:], 2):
+    match = opened(rows[0][1])
+    for number, row in rows[1:]:
         if "end" in row:
-            check_end(match, number, row, is_last=number == len(rows))
+            check_end(match, number, row, is_last=number == rows[-1][0])
         else:
             follow(match, number, row)
     return match
@@ -80,7 +86,11 @@ def parsed(number: int, row: str) -> dict[str, Any]:
 
 def opened(header: dict[str, Any]) -> Match[Any]:
     """The match at its start, as the header of a record tells."""
-    of: Game[Any] = game(str(header.get("game")))
+    name = str(header.get("game"))
+    if name.endswith(".py"):
+        message = f"line 1: a record names a game, it does not run the file {name}"
+        raise BrokenReplayError(message)
+    of: Game[Any] = game(name)
     if header.get("rules") != of.rules:
         message = (
             f"this record was written under rules {header.get('rules')} of {of.name}; "
@@ -91,7 +101,11 @@ def opened(header: dict[str, Any]) -> Match[Any]:
     if not isinstance(options, dict):
         message = "line 1: the header names no options"
         raise BrokenReplayError(message)
-    return Match(of, of.options(**options))
+    try:
+        return Match(of, of.options(**options))
+    except BadOptionError as error:
+        message = f"line 1: {error}"
+        raise BrokenReplayError(message) from error
 
 
 def follow(match: Match[Any], number: int, row: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.position import fields_as_json
-from forgehall.kit.questions import Table, is_chance, is_over, open_kind, open_seat
+from forgehall.kit.questions import Table, hear, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.record import NONE, Seen
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def concealed(game: Game[S], g: S, seat: int) -> S:
 def view(game: Game[S], g: S, seat: int) -> dict[str, Any]:
     """What the seat may see, with the open question; its choices go to the asked seat alone."""
     copy = concealed(game, g, seat)
+    hear(copy, seat)  # where several are asked, each sees the own question
     shown = fields_as_json(game, copy)
     for name, cells in game.State.cells.items():
         if cells.seen is Seen.NOBODY:
