@@ -31,57 +31,57 @@ def acting(*faces: int) -> dict[str, Any]:
 
 QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
     (Ask.ACTION, 0, {}, (
-        "Seat 1: buy a face or perform a feat",
+        "Player 1: buy a face or perform a feat",
         "Spieler 1: Kaufe eine Würfelseite oder vollbringe eine Heldentat",
         "1. játékos: vegyél egy kockalapot, vagy hajts végre egy hőstettet",
     )),
     (Ask.ACTION, 1, {}, (
-        "Seat 1: buy a face or perform a feat as extra action",
+        "Player 1: buy a face or perform a feat as extra action",
         "Spieler 1: Kaufe als Zusatzaktion eine Würfelseite oder vollbringe eine Heldentat",
         "1. játékos: plusz akcióként vegyél egy kockalapot, vagy hajts végre egy hőstettet",
     )),
     (Ask.BUY_MORE, 0, {}, (
-        "Seat 1: buy another face or stop",
+        "Player 1: buy another face or stop",
         "Spieler 1: Kaufe noch eine Würfelseite oder hör auf",
         "1. játékos: vegyél még egy kockalapot, vagy hagyd abba",
     )),
     (Ask.FORGE, Face.SHIELD_RED, {}, (
-        "Seat 1: forge The Guardian's Shield (red) onto a die",
+        "Player 1: forge The Guardian's Shield (red) onto a die",
         "Spieler 1: Schmiede „Schild des Wächters (rot)“ auf einen Würfel",
         "1. játékos: kovácsold az egyik kockádra: Az őrző pajzsa, piros",
     )),
     (Ask.EXTRA, 0, {}, (
-        "Seat 1: an extra action for 2 sun?",
+        "Player 1: an extra action for 2 sun?",
         "Spieler 1: Eine Zusatzaktion für 2 Sonnensplitter?",
         "1. játékos: kérsz plusz akciót? (Ára: 2 napszilánk)",
     )),
     (Ask.SPLIT, 3, {}, (
-        "Seat 1: how much of 3 gold goes to the hammer?",
+        "Player 1: how much of 3 gold goes to the hammer?",
         "Spieler 1: Wie viel von 3 Gold geht an den Hammer?",
         "1. játékos: 3 arany érkezik; mennyi megy belőle a kalapácsra?",
     )),
     (Ask.PICK, LIGHT, acting(Face.GOLD_OR_GLORY, NONE), (
-        "Seat 1: choose 3 gold or 2 glory",
+        "Player 1: choose 3 gold or 2 glory",
         "Spieler 1: Wähle 3 Gold oder 2 Ruhmespunkte",
         "1. játékos: válassz: 3 arany vagy 2 dicsőségpont",
     )),
     (Ask.PICK, DARK, acting(Face.TRIPLE, Face.ANY_1), (
-        "Seat 1: choose 3 gold or 3 sun or 3 moon",
+        "Player 1: choose 3 gold or 3 sun or 3 moon",
         "Spieler 1: Wähle 3 Gold oder 3 Sonnensplitter oder 3 Mondsplitter",
         "1. játékos: válassz: 3 arany vagy 3 napszilánk vagy 3 holdszilánk",
     )),
     (Ask.PICK, LIGHT, {**acting(Face.GOLD_OR_GLORY, NONE), "manner": [Manner.MINOTAUR]}, (
-        "Seat 1: choose your loss: 3 gold or 2 glory",
+        "Player 1: choose your loss: 3 gold or 2 glory",
         "Spieler 1: Wähle deinen Verlust: 3 Gold oder 2 Ruhmespunkte",
         "1. játékos: válaszd ki, mit veszítesz el: 3 arany vagy 2 dicsőségpont",
     )),
     (Ask.REINFORCE, 0, {}, (
-        "Seat 1: use a reinforcement or go on",
+        "Player 1: use a reinforcement or go on",
         "Spieler 1: Nutze einen Verstärkungseffekt oder mach weiter",
         "1. játékos: használj egy megerősítést, vagy lépj tovább",
     )),
     (Ask.OWL, 0, {}, (
-        "Seat 1: choose what The Guardian's Owl brings: 1 gold or 1 sun or 1 moon",
+        "Player 1: choose what The Guardian's Owl brings: 1 gold or 1 sun or 1 moon",
         (
             "Spieler 1: Wähle, was „Eule des Wächters“ bringt: "
             "1 Gold oder 1 Sonnensplitter oder 1 Mondsplitter"
@@ -92,32 +92,32 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         ),
     )),
     (Ask.DIE, Feat.HIND, {}, (
-        "Seat 1: which die to roll for The Silver Hind?",
+        "Player 1: which die to roll for The Silver Hind?",
         "Spieler 1: Welchen Würfel wirfst du für „Die silberne Hirschkuh“?",
         "1. játékos: melyik kockával dobsz? (Az ezüst szarvasünő)",
     )),
     (Ask.SHIP, 6, {}, (
-        "Seat 1: buy a face for 6 gold less?",
+        "Player 1: buy a face for 6 gold less?",
         "Spieler 1: Eine Würfelseite für 6 Gold weniger kaufen?",
         "1. játékos: veszel kockalapot 6 arany kedvezménnyel?",
     )),
     (Ask.MIRROR, 0, {}, (
-        "Seat 1: which face does the mirror copy?",
+        "Player 1: which face does the mirror copy?",
         "Spieler 1: Welche Würfelseite kopiert der Spiegel?",
         "1. játékos: melyik kockalapot másolja a tükör?",
     )),
     (Ask.ORDER, 0, {}, (
-        "Seat 1: which die acts first?",
-        "Spieler 1: Welcher Würfel wirkt zuerst?",
-        "1. játékos: melyik kocka hat először?",
+        "Player 1: which face acts first?",
+        "Spieler 1: Welche Würfelseite wirkt zuerst?",
+        "1. játékos: melyik kockalap hat először?",
     )),
     (Ask.BOAR_SHARD, LIGHT, acting(Face.BOAR_BLUE, Face.TRIPLE), (
-        "Seat 1: choose what Tenacious Boar (blue) brings: 3 sun or 3 moon",
+        "Player 1: choose what Tenacious Boar (blue) brings: 3 sun or 3 moon",
         "Spieler 1: Wähle, was „Sturer Eber (blau)“ bringt: 3 Sonnensplitter oder 3 Mondsplitter",
         "1. játékos: válaszd ki, mit kapsz (Makacs vadkan, kék): 3 napszilánk vagy 3 holdszilánk",
     )),
     (Ask.BOAR_REWARD, Colour.GREEN, {"manner": [Manner.MINOTAUR]}, (
-        "Seat 1: choose what Tenacious Boar (green) brings: 1 sun or 1 moon or 3 glory",
+        "Player 1: choose what Tenacious Boar (green) brings: 1 sun or 1 moon or 3 glory",
         (
             "Spieler 1: Wähle, was „Sturer Eber (grün)“ bringt: "
             "1 Sonnensplitter oder 1 Mondsplitter oder 3 Ruhmespunkte"
@@ -128,22 +128,22 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         ),
     )),
     (Ask.CERBERUS, 0, {}, (
-        "Seat 1: let the roll count again with Cerberus?",
+        "Player 1: let the roll count again with Cerberus?",
         "Spieler 1: Soll der Wurf mit Zerberus noch einmal wirken?",
         "1. játékos: felhasználod Kerberoszt, hogy a dobás újra számítson?",
     )),
     (Ask.MELT_GOLD, 4, {}, (
-        "Seat 1: turn 4 gold into 4 glory?",
+        "Player 1: turn 4 gold into 4 glory?",
         "Spieler 1: 4 Gold gegen 4 Ruhmespunkte tauschen?",
         "1. játékos: 4 arany helyett 4 dicsőségpont?",
     )),
     (Ask.MELT_SHARDS, MELT + 1, {}, (
-        "Seat 1: turn 1 sun and 1 moon into 4 glory?",
+        "Player 1: turn 1 sun and 1 moon into 4 glory?",
         "Spieler 1: 1 Sonnensplitter und 1 Mondsplitter gegen 4 Ruhmespunkte tauschen?",
         "1. játékos: 1 napszilánk és 1 holdszilánk helyett 4 dicsőségpont?",
     )),
     (Ask.TRITON, 0, {}, (
-        "Seat 1: choose what Triton brings: 6 gold or 2 sun or 2 moon",
+        "Player 1: choose what Triton brings: 6 gold or 2 sun or 2 moon",
         (
             "Spieler 1: Wähle, was „Triton“ bringt: "
             "6 Gold oder 2 Sonnensplitter oder 2 Mondsplitter"
@@ -151,32 +151,32 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: válaszd ki, mit kapsz (Tritón): 6 arany vagy 2 napszilánk vagy 2 holdszilánk",
     )),
     (Ask.SHIELD, 0, {}, (
-        "Seat 1: which shield from the garden?",
+        "Player 1: which shield from the garden?",
         "Spieler 1: Welchen Schild nimmst du aus dem Garten?",
         "1. játékos: melyik pajzsot választod a kertből?",
     )),
     (Ask.VICTIM, Colour.YELLOW, {}, (
-        "Seat 1: who must forge Tenacious Boar (yellow)?",
+        "Player 1: who must forge Tenacious Boar (yellow)?",
         "Spieler 1: Wer muss „Sturer Eber (gelb)“ schmieden?",
         "1. játékos: ki kovácsolja fel ezt: Makacs vadkan, sárga?",
     )),
     (Ask.SATYRS, 0, {}, (
-        "Seat 1: choose the first face for the Satyrs",
+        "Player 1: choose the first face for the Satyrs",
         "Spieler 1: Wähle die erste Würfelseite für die Satyrn",
         "1. játékos: válaszd ki az első kockalapot a Szatírokhoz",
     )),
     (Ask.SATYRS, 1, {}, (
-        "Seat 1: choose the second face for the Satyrs",
+        "Player 1: choose the second face for the Satyrs",
         "Spieler 1: Wähle die zweite Würfelseite für die Satyrn",
         "1. játékos: válaszd ki a második kockalapot a Szatírokhoz",
     )),
     (Ask.ROLL, LIGHT, {}, (
-        "Seat 1 rolls the light die",
+        "Player 1 rolls the light die",
         "Spieler 1 wirft den hellen Würfel",
         "1. játékos dob a világos kockával",
     )),
     (Ask.ROLL, DARK, {}, (
-        "Seat 1 rolls the dark die",
+        "Player 1 rolls the dark die",
         "Spieler 1 wirft den dunklen Würfel",
         "1. játékos dob a sötét kockával",
     )),
@@ -328,15 +328,15 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
         "„Himmelsschiff“ kopieren",
         "Lemásolod: Égi hajó",
     )),
-    (Ask.ORDER, 0, {}, LIGHT, (
-        "The light die acts first",
-        "Der helle Würfel wirkt zuerst",
-        "A világos kocka hat először",
+    (Ask.ORDER, 0, acting(Face.SHIP, Face.GOLD_3), LIGHT, (
+        "First: Celestial Ship",
+        "Zuerst: Himmelsschiff",
+        "Először: Égi hajó",
     )),
-    (Ask.ORDER, 0, {}, DARK, (
-        "The dark die acts first",
-        "Der dunkle Würfel wirkt zuerst",
-        "A sötét kocka hat először",
+    (Ask.ORDER, 0, acting(Face.SHIP, Face.GOLD_3), DARK, (
+        "First: 3 gold",
+        "Zuerst: 3 Gold",
+        "Először: 3 arany",
     )),
     (Ask.BOAR_SHARD, DARK, acting(NONE, Face.BOAR_RED), Resource.SUN, (
         "Take 1 sun",
@@ -384,7 +384,7 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
         "Ezt választod: Az őrző pajzsa, kék",
     )),
     (Ask.VICTIM, Colour.RED, {}, 1, (
-        "Seat 2 must forge the boar",
+        "Player 2 must forge the boar",
         "Spieler 2 muss den Eber schmieden",
         "2. játékos kovácsolja fel a vadkant",
     )),
@@ -417,112 +417,112 @@ EVENTS: list[tuple[Event, Three]] = [
         "A játék 3. köre kezdődik",
     )),
     (Event(Happened.TURN, 1, amount=3), (
-        "Round 3: Seat 2 takes a turn",
+        "Round 3: Player 2 takes a turn",
         "Runde 3: Spieler 2 ist am Zug",
         "3. kör: 2. játékos van soron",
     )),
     (Event(Happened.ROLL, 0, Face.GOLD_3, LIGHT), (
-        "Seat 1 rolls 3 gold on the light die",
+        "Player 1 rolls 3 gold on the light die",
         "Spieler 1 würfelt „3 Gold“ mit dem hellen Würfel",
         "1. játékos dobása a világos kockával: 3 arany",
     )),
     (Event(Happened.ROLL, 0, Face.TRIPLE, DARK), (
-        "Seat 1 rolls triple the other die on the dark die",
+        "Player 1 rolls triple the other die on the dark die",
         "Spieler 1 würfelt „Multiplikator x3“ mit dem dunklen Würfel",
         "1. játékos dobása a sötét kockával: x3 szorzó",
     )),
     (Event(Happened.GAIN, 0, Resource.GOLD, 3), (
-        "Seat 1 gains 3 gold",
+        "Player 1 gains 3 gold",
         "Spieler 1 erhält 3 Gold",
         "1. játékos kap 3 aranyat",
     )),
     (Event(Happened.GAIN, 0, Resource.GLORY, 1), (
-        "Seat 1 gains 1 glory",
+        "Player 1 gains 1 glory",
         "Spieler 1 erhält 1 Ruhmespunkt",
         "1. játékos kap 1 dicsőségpontot",
     )),
     (Event(Happened.LOSE, 1, Resource.MOON, 2), (
-        "Seat 2 loses 2 moon",
+        "Player 2 loses 2 moon",
         "Spieler 2 verliert 2 Mondsplitter",
         "2. játékos elveszít 2 holdszilánkot",
     )),
     (Event(Happened.OVERFLOW, 1, Resource.SUN, 1), (
-        "Seat 2 loses 1 sun at the cap",
+        "Player 2 loses 1 sun at the cap",
         "Spieler 2 verliert 1 Sonnensplitter, weil der Vorrat voll ist",
         "2. játékos elveszít 1 napszilánkot, mert betelt a készlete",
     )),
     (Event(Happened.PAY, 0, Resource.GOLD, 5), (
-        "Seat 1 pays 5 gold",
+        "Player 1 pays 5 gold",
         "Spieler 1 bezahlt 5 Gold",
         "1. játékos kifizet 5 aranyat",
     )),
     (Event(Happened.BUY, 0, Face.ANY_1), (
-        "Seat 1 buys the face 1 gold or 1 sun or 1 moon",
+        "Player 1 buys the face 1 gold or 1 sun or 1 moon",
         "Spieler 1 kauft die Würfelseite „1 Gold oder 1 Sonnensplitter oder 1 Mondsplitter“",
         "1. játékos kockalapot vesz: 1 arany vagy 1 napszilánk vagy 1 holdszilánk",
     )),
     (Event(Happened.FORGE, 0, Face.GOLD_4, Face.GOLD_1), (
-        "Seat 1 forges 4 gold over 1 gold",
+        "Player 1 forges 4 gold over 1 gold",
         "Spieler 1 schmiedet „4 Gold“ statt „1 Gold“",
         "1. játékos kovácsol: 4 arany (1 arany helyére)",
     )),
     (Event(Happened.FEAT, 3, Feat.HIND), (
-        "Seat 4 performs The Silver Hind",
+        "Player 4 performs The Silver Hind",
         "Spieler 4 vollbringt die Heldentat „Die silberne Hirschkuh“",
         "4. játékos hőstettet hajt végre: Az ezüst szarvasünő",
     )),
     (Event(Happened.OUST, 1, 0), (
-        "Seat 1 ousts Seat 2",
+        "Player 1 ousts Player 2",
         "Spieler 1 verdrängt Spieler 2",
         "2. játékos bábuja kiszorul, 1. játékos lép a helyére",
     )),
     (Event(Happened.HAMMER, 0, Resource.GOLD, 2), (
-        "Seat 1 sends 2 gold to the hammer",
+        "Player 1 sends 2 gold to the hammer",
         "Spieler 1 gibt 2 Gold für den Hammer aus",
         "1. játékos a kalapácsra fordít 2 aranyat",
     )),
     (Event(Happened.COPY, 2, Face.MOON_GLORY), (
-        "Seat 3 copies 2 moon and 2 glory with the mirror",
+        "Player 3 copies 2 moon and 2 glory with the mirror",
         "Spieler 3 kopiert „2 Mondsplitter und 2 Ruhmespunkte“ mit dem Spiegel",
         "3. játékos a tükörrel ezt másolja: 2 holdszilánk és 2 dicsőségpont",
     )),
     (Event(Happened.BEAR, 0), (
-        "Seat 1 is rewarded for the Great Bear",
+        "Player 1 is rewarded for the Great Bear",
         "Spieler 1 wird für den Großen Bären belohnt",
         "1. játékos jutalmat kap a Nagy Medvéért",
     )),
     (Event(Happened.BOAR, 0), (
-        "Seat 1 is rewarded for the Tenacious Boar",
+        "Player 1 is rewarded for the Tenacious Boar",
         "Spieler 1 wird für den Sturen Eber belohnt",
         "1. játékos jutalmat kap a Makacs vadkanért",
     )),
     (Event(Happened.CERBERUS, 0), (
-        "Seat 1 uses Cerberus: the roll counts again",
+        "Player 1 uses Cerberus: the roll counts again",
         "Spieler 1 setzt Zerberus ein: Der Wurf wirkt noch einmal",
         "1. játékos Kerberosz-jelzőt használ: a dobás újra számít",
     )),
     (Event(Happened.TRITON, 0), (
-        "Seat 1 spends a Triton token",
+        "Player 1 spends a Triton token",
         "Spieler 1 gibt einen Triton-Marker aus",
         "1. játékos felhasznál egy Tritón-jelzőt",
     )),
     (Event(Happened.MELT, 0, Resource.GOLD, 6), (
-        "Seat 1 turns 6 gold into glory",
+        "Player 1 turns 6 gold into glory",
         "Spieler 1 tauscht 6 Gold gegen Ruhmespunkte",
         "1. játékos dicsőségpontra vált 6 aranyat",
     )),
     (Event(Happened.MELT, 0, Resource.SUN, 2), (
-        "Seat 1 turns 2 shards into glory",
+        "Player 1 turns 2 shards into glory",
         "Spieler 1 tauscht 2 Splitter gegen Ruhmespunkte",
         "1. játékos dicsőségpontra vált 2 szilánkot",
     )),
     (Event(Happened.PASS, 0), (
-        "Seat 1 takes no action",
+        "Player 1 takes no action",
         "Spieler 1 führt keine Aktion aus",
         "1. játékos nem hajt végre akciót",
     )),
     (Event(Happened.EXTRA, 0), (
-        "Seat 1 buys an extra action",
+        "Player 1 buys an extra action",
         "Spieler 1 kauft eine Zusatzaktion",
         "1. játékos plusz akciót vesz",
     )),

@@ -167,10 +167,10 @@ def test_whole_games_can_be_told(options: dict[str, Any], language: str) -> None
 @pytest.mark.parametrize(
     ("asking", "choice", "expected"),
     [
-        ((Ask.OWL, 0), Resource.MOON, "Seat 1 gains 1 moon"),
-        ((Ask.TRITON, 0), Resource.GOLD, "Seat 1 gains 6 gold"),
-        ((Ask.TRITON, 0), Resource.SUN, "Seat 1 gains 2 sun"),
-        ((Ask.BOAR_REWARD, 0, Colour.RED), Resource.GLORY, "Seat 1 gains 3 glory"),
+        ((Ask.OWL, 0), Resource.MOON, "Player 1 gains 1 moon"),
+        ((Ask.TRITON, 0), Resource.GOLD, "Player 1 gains 6 gold"),
+        ((Ask.TRITON, 0), Resource.SUN, "Player 1 gains 2 sun"),
+        ((Ask.BOAR_REWARD, 0, Colour.RED), Resource.GLORY, "Player 1 gains 3 glory"),
     ],
 )
 def test_a_choice_promises_what_then_happens(
@@ -183,7 +183,7 @@ def test_a_choice_promises_what_then_happens(
     game.answer(g, choice)
 
     assert expected == words(g.events[-1], "en")
-    assert expected.replace("Seat 1 gains", "Take") == promised
+    assert expected.replace("Player 1 gains", "Take") == promised
 
 
 def test_seats_are_called_by_the_names_that_are_given() -> None:
@@ -231,9 +231,9 @@ def test_a_purchase_is_told_from_beginning_to_end() -> None:
     play(g, "buy 4G", "forge 4G on light 1")
 
     told = [
-        "Seat 1 buys the face 4 gold",
-        "Seat 1 pays 3 gold",
-        "Seat 1 forges 4 gold over 1 gold",
+        "Player 1 buys the face 4 gold",
+        "Player 1 pays 3 gold",
+        "Player 1 forges 4 gold over 1 gold",
     ]
     assert told == [words(event, "en") for event in g.events]
 

@@ -1,4 +1,7 @@
-"""Choices in notation: one line of English that reads the same in every language's game."""
+"""Choices in notation: one line of English that reads the same in every language's game.
+
+People count from one: player 1 sits on seat 0.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from forgehall.games.dice_forge.forging import BUY
 from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.state import Ask, State
 from forgehall.games.dice_forge.turn import FEAT, Reinforcement
-from forgehall.kit.questions import open_arg, open_kind
+from forgehall.kit.questions import open_arg, open_kind, open_seat
 
 LETTERS = {Resource.GOLD: "G", Resource.SUN: "S", Resource.MOON: "M", Resource.GLORY: "V"}
 """Gold, sun, moon and glory (victory points)."""
@@ -72,14 +75,16 @@ def text(g: State, choice: int, to: int | None = None) -> str:  # nothing is hid
             return f"take {Resource(choice).name.lower()}"
         case Ask.REINFORCE:
             return Reinforcement(choice).name.lower()
-        case Ask.DIE | Ask.ORDER:
+        case Ask.DIE:
             return "dark" if choice == DARK else "light"
+        case Ask.ORDER:
+            return f"{face_text(g.acting[open_seat(g)][choice])} first"
         case Ask.MIRROR:
             return f"copy {face_text(choice)}"
         case Ask.SATYRS | Ask.SHIELD:
             return f"take {face_text(choice)}"
         case Ask.VICTIM:
-            return f"seat {choice}"
+            return f"player {choice + 1}"
         case _:
             return yes_or_chance_text(g, kind, choice)
 
@@ -97,8 +102,7 @@ def yes_or_chance_text(g: State, kind: int, choice: int) -> str:
     """What chance answers, and the plain yes and no."""
     match kind:
         case Ask.ROLL:
-            seat = g.pile_seat[g.lane][g.piled[g.lane] - 1]
-            return f"roll {face_text(g.dice[seat][choice])}"
+            return f"roll {face_text(g.dice[open_seat(g)][choice])}"
         case Ask.REMOVE_FACE:
             return f"remove {face_text(choice)}"
         case Ask.DRAW_FEAT:

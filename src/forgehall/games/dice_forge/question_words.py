@@ -94,7 +94,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
         case Ask.MIRROR:
             return say(language, "{seat}: which face does the mirror copy?", seat=seat)
         case Ask.ORDER:
-            return say(language, "{seat}: which die acts first?", seat=seat)
+            return say(language, "{seat}: which face acts first?", seat=seat)
         case Ask.CERBERUS:
             return say(language, "{seat}: let the roll count again with Cerberus?", seat=seat)
         case Ask.MELT_GOLD | Ask.MELT_SHARDS:
@@ -226,9 +226,8 @@ def choice_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
                 return say(language, "Roll the light die")
             return say(language, "Roll the dark die")
         case Ask.ORDER:
-            if choice == LIGHT:
-                return say(language, "The light die acts first")
-            return say(language, "The dark die acts first")
+            face = face_name(g.acting[open_seat(g)][choice], language)
+            return say(language, "First: {face}", face=face)
         case Ask.MIRROR:
             return say(language, "Copy {face}", face=face_name(choice, language))
         case Ask.SATYRS | Ask.SHIELD:

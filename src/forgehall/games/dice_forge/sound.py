@@ -63,7 +63,7 @@ def table_faults(g: State) -> Iterator[str]:
         return
     if g.rounds != (10 if g.seats == 3 else 9) or g.blessings != (2 if g.seats == 2 else 1):
         yield f"{g.seats} seats play other rounds or blessings than {g.rounds} and {g.blessings}"
-    if not 1 <= g.round <= g.rounds + 1 or (g.round > g.rounds and g.piled[0] > 0):
+    if not 1 <= g.round <= g.rounds:
         yield f"round {g.round} of {g.rounds} cannot be played"
     if g.turn not in range(g.seats):
         yield f"seat {g.turn} cannot be the active one of {g.seats}"

@@ -46,7 +46,7 @@ class Ask(IntEnum):
     MIRROR = 11
     """Which face to copy; argument: the die that shows the mirror."""
     ORDER = 12
-    """Which die acts first, where one shows a ship."""
+    """Which face acts first, where one is a ship."""
     BOAR_SHARD = 13
     """What the bearer of a boar gains; argument: the die."""
     BOAR_REWARD = 14

@@ -49,14 +49,17 @@ def begin_turn(g: State) -> None:
 
 @arm
 def end_turn(g: State) -> None:
-    """The next seat becomes the active one; after the last seat a new round begins."""
-    g.turn = seat_after(g, g.turn, 1)
-    if g.turn == 0:
-        g.round += 1
-        if g.round > g.rounds:
-            note(g, Happened.END, g.turn)
+    """The next seat becomes the active one; after the last seat's turn a new round begins.
+
+    After the last round the game is over: nothing more is asked.
+    """
+    if g.turn == g.seats - 1:
+        if g.round == g.rounds:
+            note(g, Happened.END, 0)
             return
-        note(g, Happened.ROUND, g.turn, amount=g.round)
+        g.round += 1
+        note(g, Happened.ROUND, 0, amount=g.round)
+    g.turn = seat_after(g, g.turn, 1)
     then(g, Step.BEGIN_TURN, g.turn)
 
 

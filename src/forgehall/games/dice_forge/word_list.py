@@ -142,7 +142,7 @@ RESOURCE_USES = {
 
 def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
     """What people call a seat: by a name, else by a number that counts from 1."""
-    return names[seat] if seat < len(names) else say(language, "Seat {n}", n=seat + 1)
+    return names[seat] if seat < len(names) else say(language, "Player {n}", n=seat + 1)
 
 
 def amount_name(resource: int, n: int, language: str) -> str:

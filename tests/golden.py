@@ -1,0 +1,204 @@
+"""Golden files: whole games as records, and as texts that show questions, choices and views.
+
+`python -m tests.golden` writes them anew; read the diff line by line. What lies in
+`tests/replays/dice_forge/checked` was written by hand and is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from forgehall.kit.chance import Seeded, below, draw, stream
+from forgehall.kit.game import game
+from forgehall.kit.match import Choice, Match, Question
+from forgehall.kit.questions import MAX_SEATS
+
+HERE = Path(__file__).parent
+REPLAYS = HERE / "replays" / "dice_forge"
+CHECKED = REPLAYS / "checked"
+PLAYTHROUGHS = HERE / "playthroughs"
+EXAMPLE = HERE.parent / "examples" / "hoard.py"
+
+VIEW_EVERY = 25
+"""Answers between two views in a playthrough."""
+WIDTH = 100
+
+
+class Plan(NamedTuple):
+    """A game to be played: the file's name, the seed of its chance and of its seats' likings."""
+
+    name: str
+    seed: int
+    options: dict[str, Any]
+    game: str = "dice-forge"
+
+
+LINE_UP_OF_BOTH = (
+    *("hammer", "chest", "bear", "satyrs", "cerberus", "helmet", "cancer", "cyclops", "hydra"),
+    *("triton", "mirror", "ship", "minotaur", "elder", "spirits"),
+)
+
+RECORDS = (
+    Plan("two-beginner", 165, {"seats": 2}),
+    Plan("two-advanced", 224, {"seats": 2, "feats": "advanced"}),
+    Plan("two-advanced-again", 22, {"seats": 2, "feats": "advanced"}),
+    Plan("three-beginner", 80, {"seats": 3}),
+    Plan("three-random", 1, {"seats": 3, "feats": "random", "may_pass": True}),
+    Plan("three-of-both", 2, {"seats": 3, "feats": LINE_UP_OF_BOTH, "pay_first": True}),
+    Plan("four-beginner", 1, {"seats": 4}),
+    Plan("four-advanced", 19, {"seats": 4, "feats": "advanced", "shield_beside_ship": "main"}),
+)
+"""Games in which every feat is performed and every face is forged or rolled."""
+
+TEXTS = (
+    Plan("two-beginner", 7, {"seats": 2}),
+    Plan("four-advanced", 7, {"seats": 4, "feats": "advanced"}),
+    Plan("hoard", 7, {"seats": 3}, game=str(EXAMPLE)),
+)
+"""Games that are shown answer by answer."""
+
+
+class Step(NamedTuple):
+    """One answer: what was asked, what could be answered, what was."""
+
+    question: Question
+    choices: list[Choice]
+    weights: list[int]
+    answer: Choice
+
+
+def opened(plan: Plan) -> Match[Any]:
+    """The match at its start; chance is asked like the seats."""
+    return game(plan.game).match(chance="ask", **plan.options)
+
+
+def steps(match: Match[Any], seed: int) -> Iterator[Step]:
+    """Play a match to its end; each step is told before its answer is given."""
+    chance = Seeded(seed)
+    turning = stream(seed, 1 + MAX_SEATS)
+    while not match.over:
+        n = match.answers_given
+        match.hear(match.asked[below(draw(turning, n), len(match.asked))])
+        question, choices = match.question, match.choices
+        assert question is not None
+        weights = match.game.outcome_list(match.state)[1] if question.chance else []
+        if question.chance:
+            answer = choices[chance.choose(weights, n, list)]
+        else:
+            answer = liked_best(choices, stream(seed, 1 + question.seat))
+        yield Step(question, choices, weights, answer)
+        match.answer(answer)
+
+
+def liked_best(choices: list[Choice], key: int) -> Choice:
+    """Each seat has likings of its own: an order of all notations, drawn from the seed."""
+    return max(choices, key=lambda choice: draw(key, crc32(choice.text.encode())))
+
+
+def record(plan: Plan) -> str:
+    """The record of a game."""
+    match = opened(plan)
+    for _ in steps(match, plan.seed):
+        pass
+    return match.replay()
+
+
+def playthrough(plan: Plan) -> str:
+    """A game as a text: every question with its choices, the answer, what happened, the views."""
+    match = opened(plan)
+    lines = [f"{match.game.title}, rules {match.game.rules}: {match.options}"]
+    seen: dict[str, str] = {}
+    told = 0
+    for number, step in enumerate(steps(match, plan.seed), 1):
+        lines += event_lines(match, told)
+        told = len(match.events)
+        if number % VIEW_EVERY == 1:
+            lines += view_lines(match, seen)
+        lines += step_lines(number, step)
+    lines += [*event_lines(match, told), *view_lines(match, seen)]
+    return "\n".join([*lines, f"The end: {match.scores}"]) + "\n"
+
+
+def step_lines(number: int, step: Step) -> list[str]:
+    """A question, its choices (with weights where chance chooses) and the answer."""
+    question = step.question
+    asked = "chance for seat" if question.chance else "seat"
+    texts = [choice.text for choice in step.choices]
+    if question.chance:
+        texts = [f"{text} x{n}" for text, n in zip(texts, step.weights, strict=True)]
+    return [
+        "",
+        f"{number}. {question.kind.lower()}, {asked} {question.seat}: {question.text}",
+        *folded("  of ", texts),
+        f"  -> {step.answer.text}",
+    ]
+
+
+def event_lines(match: Match[Any], told: int) -> list[str]:
+    """What has happened since so many events, in words and as it is coded."""
+    lines = []
+    for event in match.events[told:]:
+        code = f"{match.game.event_kinds(event.kind).name.lower()} {event.what} {event.amount}"
+        lines.append(f"     {match.game.words(event, 'en')} ({code})")
+    return lines
+
+
+def view_lines(match: Match[Any], seen: dict[str, str]) -> list[str]:
+    """What has changed in the first seat's view since it was shown, and how the others differ."""
+    views = [fields(match.view(seat)) for seat in range(match.state.seats)]
+    lines = ["", f"View of seat 0 after {match.answers_given} answers, where it has changed:"]
+    lines += [f"  {name}: {value}" for name, value in views[0].items() if seen.get(name) != value]
+    lines += [f"  {name} is gone" for name in seen if name not in views[0]]
+    seen.clear()
+    seen.update(views[0])
+    for seat, view in enumerate(views[1:], 1):
+        other = [f"  {name}: {value}" for name, value in view.items() if seen.get(name) != value]
+        gone = [f"  no {name}" for name in seen if name not in view]
+        lines += [f"View of seat {seat}, where it differs:", *(other + gone or ["  nowhere"])]
+    return lines
+
+
+def fields(view: dict[str, Any]) -> dict[str, str]:
+    """The fields of a view as text."""
+    return {name: json.dumps(value, ensure_ascii=False) for name, value in view.items()}
+
+
+def folded(start: str, texts: list[str]) -> list[str]:
+    """A list in lines that are not too long."""
+    lines = [start + texts[0]]
+    for text in texts[1:]:
+        lines[-1] += ","
+        if len(lines[-1]) + 1 + len(text) >= WIDTH:
+            lines.append(" " * len(start) + text)
+        else:
+            lines[-1] += f" {text}"
+    return lines
+
+
+def all_files() -> Iterator[tuple[Path, str]]:
+    """Every golden file that is generated, with what it must hold."""
+    for plan in RECORDS:
+        yield REPLAYS / f"{plan.name}.jsonl", record(plan)
+    for plan in TEXTS:
+        yield PLAYTHROUGHS / f"{plan.name}.txt", playthrough(plan)
+
+
+def main() -> None:
+    """Write all golden files; those that no plan names are removed."""
+    written = dict(all_files())
+    for path in [*REPLAYS.glob("*.jsonl"), *PLAYTHROUGHS.glob("*.txt")]:
+        if path not in written:
+            path.unlink()
+            print(f"removed {path.relative_to(HERE)}")
+    for path, text in written.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(f"wrote {path.relative_to(HERE)}, {len(text.splitlines())} lines")
+
+
+if __name__ == "__main__":
+    main()
