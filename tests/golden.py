@@ -45,7 +45,7 @@ LINE_UP_OF_BOTH = (
 RECORDS = (
     Plan("two-beginner", 165, {"seats": 2}),
     Plan("two-advanced", 224, {"seats": 2, "feats": "advanced"}),
-    Plan("two-advanced-again", 22, {"seats": 2, "feats": "advanced"}),
+    Plan("two-advanced-again", 3, {"seats": 2, "feats": "advanced"}),
     Plan("three-beginner", 80, {"seats": 3}),
     Plan("three-random", 1, {"seats": 3, "feats": "random", "may_pass": True}),
     Plan("three-of-both", 2, {"seats": 3, "feats": LINE_UP_OF_BOTH, "pay_first": True}),
