@@ -26,7 +26,7 @@ def test_a_replay_reads_to_its_stored_result(path: Path) -> None:
     match = replay.read(text)
 
     assert match.over
-    assert {"end": True, "scores": match.scores} == end
+    assert {"end": True, "scores": match.scores, "places": match.places} == end
 
 
 @every_file

@@ -14,9 +14,9 @@ from forgehall.kit.errors import (
 from forgehall.kit.events import Event, told
 from forgehall.kit.questions import (
     CHANCE,
+    STEP,
     Table,
     hear,
-    is_over,
     open_kind,
     open_seat,
     open_seats,
@@ -61,6 +61,11 @@ class Line(NamedTuple):
         return self.kind >= CHANCE
 
 
+def places(scores: list[int]) -> list[int]:
+    """The place of each seat: 1 for the best; seats of equal score share one."""
+    return [1 + sum(other > own for other in scores) for own in scores]
+
+
 class Match(Generic[S]):
     """A state with its history."""
 
@@ -95,12 +100,17 @@ class Match(Generic[S]):
     @property
     def over(self) -> bool:
         """Nothing is asked any more."""
-        return is_over(self.state)
+        return self.state.piled[0] == 0
 
     @property
     def scores(self) -> list[int]:
         """The score of each seat as it would be if the game ended now."""
         return self.game.score_list(self.state)
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat as it would be if the game ended now."""
+        return places(self.scores)
 
     @property
     def question(self) -> Question | None:
@@ -192,7 +202,7 @@ class Match(Generic[S]):
             return
         g = self.state
         out, weights = self._scratch
-        while not is_over(g) and open_kind(g) >= CHANCE:
+        while g.piled[0] and CHANCE <= g.pile_kind[0][g.piled[0] - 1] < STEP:
             n = self.game.outcomes(g, out, weights)
             place = self.chance.choose(weights[:n], self.answers_given, self._texts)
             self._give(out[place])

@@ -90,6 +90,14 @@ def is_over(g: Table) -> bool:
 
 
 @rule
+def open_question(g: Table) -> tuple[int, int, int]:
+    """The open question: its kind, the seat that it is about, its argument."""
+    lane = g.lane
+    top = g.piled[lane] - 1
+    return g.pile_kind[lane][top], g.pile_seat[lane][top], g.pile_arg[lane][top]
+
+
+@rule
 def open_kind(g: Table) -> int:
     """The kind of the open question."""
     return g.pile_kind[g.lane][g.piled[g.lane] - 1]

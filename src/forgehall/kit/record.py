@@ -109,6 +109,8 @@ class Record:
     """
 
     cells: ClassVar[dict[str, Cells]] = {}
+    blanks: ClassVar[dict[str, tuple[Any, int]]] = {}
+    """The blank value of each field, and how deep its lists are nested."""
     packing: ClassVar[struct.Struct]
 
     events: list[Any]
@@ -116,14 +118,15 @@ class Record:
     def __init_subclass__(cls) -> None:
         """Read the fields and lay them out as a C compiler would."""
         cls.cells = declared(cls)
+        cls.blanks = {n: (blank(c.shape), len(c.shape)) for n, c in cls.cells.items()}
         codes = [f"{c.count}{CODES[c.code]}" for c in cls.cells.values()]
         widest = max((c.code for c in cls.cells.values()), default="i1")
         cls.packing = struct.Struct("@" + "".join(codes) + f"0{CODES[widest]}")
 
     def __init__(self) -> None:
         """Make a blank state: every number is zero."""
-        for name, cells in self.cells.items():
-            setattr(self, name, blank(cells.shape))
+        for name, (value, depth) in self.blanks.items():
+            self.__dict__[name] = duplicate(value, depth)
         self.events = []
 
     def __eq__(self, other: object) -> bool:

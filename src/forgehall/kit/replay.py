@@ -43,7 +43,7 @@ def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
         yield told_line(told, line, to)
         told._take(line)  # noqa: SLF001  # a record is the history of a match
     if match.over:
-        yield {"end": True, "scores": match.scores}
+        yield {"end": True, "scores": match.scores, "places": match.places}
 
 
 def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
@@ -141,6 +141,7 @@ def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: b
     if not match.over or not is_last:
         message = f"line {number}: the record ends before the game does"
         raise BrokenReplayError(message)
-    if row.get("scores") != match.scores:
-        message = f"line {number}: the scores are {match.scores}, not {row.get('scores')}"
-        raise BrokenReplayError(message)
+    for name, value in (("scores", match.scores), ("places", match.places)):
+        if row.get(name) != value:
+            message = f"line {number}: the {name} are {value}, not {row.get(name)}"
+            raise BrokenReplayError(message)

@@ -7,6 +7,7 @@ import pytest
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import Feat
 from forgehall.games.dice_forge.state import Ask, Step
+from forgehall.kit.match import places
 from tests.rules.dice_forge.table import asked, play, table
 
 GLORY = {
@@ -99,3 +100,15 @@ def test_equal_glory_shares_the_place() -> None:
 
     assert None is asked(g)
     assert [14, 14, 14] == game.score_list(g)
+    assert [1, 1, 1] == places(game.score_list(g))
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [([20, 31], [2, 1]), ([14, 14, 6], [1, 1, 3]), ([9, 40, 9, 41], [3, 2, 3, 1])],
+)
+def test_who_comes_after_a_shared_place_leaves_a_gap(
+    scores: list[int], expected: list[int]
+) -> None:
+    """3 end: the heroes of a tie share the place; the next one is as many places behind."""
+    assert expected == places(scores)

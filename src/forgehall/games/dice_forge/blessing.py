@@ -86,11 +86,8 @@ def touches_others(g: State) -> bool:
     """A ship, a mirror or a boar shows, so that the order between seats can matter."""
     for seat in range(g.seats):
         for die in range(DICE):
-            match face_of(top_face(g, seat, die)).type:
-                case Type.MIRROR | Type.SHIP | Type.BOAR:
-                    return True
-                case _:
-                    pass
+            if face_of(top_face(g, seat, die)).touches:
+                return True
     return False
 
 

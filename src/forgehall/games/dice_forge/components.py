@@ -99,6 +99,8 @@ class FaceRow(NamedTuple):
     moon: int = 0
     glory: int = 0
     type: int = Type.PLAIN
+    touches: int = 0
+    """Its effect can depend on another seat, or reach one."""
 
 
 FACES = in_order(
@@ -123,16 +125,16 @@ FACES = in_order(
         Face.ONE_OF_EACH: FaceRow(price=12, copies=1, gold=1, sun=1, moon=1, glory=1),
         Face.ANY_2: FaceRow(price=12, copies=1, gold=2, sun=2, moon=2, type=Type.EITHER),
         Face.TRIPLE: FaceRow(copies=4, type=Type.TRIPLE),
-        Face.MIRROR: FaceRow(copies=4, type=Type.MIRROR),
-        Face.SHIP: FaceRow(copies=4, type=Type.SHIP),
+        Face.MIRROR: FaceRow(copies=4, type=Type.MIRROR, touches=1),
+        Face.SHIP: FaceRow(copies=4, type=Type.SHIP, touches=1),
         Face.SHIELD_RED: FaceRow(copies=1, sun=2, type=Type.SHIELD),
         Face.SHIELD_BLUE: FaceRow(copies=1, moon=2, type=Type.SHIELD),
         Face.SHIELD_YELLOW: FaceRow(copies=1, gold=3, type=Type.SHIELD),
         Face.SHIELD_GREEN: FaceRow(copies=1, glory=3, type=Type.SHIELD),
-        Face.BOAR_RED: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR),
-        Face.BOAR_BLUE: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR),
-        Face.BOAR_YELLOW: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR),
-        Face.BOAR_GREEN: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR),
+        Face.BOAR_RED: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR, touches=1),
+        Face.BOAR_BLUE: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR, touches=1),
+        Face.BOAR_YELLOW: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR, touches=1),
+        Face.BOAR_GREEN: FaceRow(copies=1, sun=1, moon=1, type=Type.BOAR, touches=1),
     },
 )
 

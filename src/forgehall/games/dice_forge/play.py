@@ -1,4 +1,7 @@
-"""The game as questions: who may answer what, and what follows. Each arm hands on to one rule."""
+"""The game as questions: who may answer what, and what follows.
+
+Each arm hands on to one rule; what happens most often stands first, since arms are tried in order.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,7 @@ from forgehall.games.dice_forge.turn import (
     use_owl,
 )
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, has_step, open_arg, open_kind, open_seat, take
+from forgehall.kit.questions import ask, has_step, open_question, open_seat, take
 from forgehall.kit.rule import arm, rule
 
 USE_TRITON = 60
@@ -92,16 +95,16 @@ def yes_or_no(out: list[int]) -> int:
 def own_choices(g: State, kind: int, seat: int, arg: int, out: list[int]) -> int:  # hands on
     """The legal answers to a question, Triton aside."""
     match kind:
+        case Ask.SPLIT:
+            return split_choices(g, seat, arg, out)
         case Ask.ACTION:
             return action_choices(g, seat, out)
-        case Ask.BUY_MORE:
-            return buy_more_choices(g, seat, out)
         case Ask.FORGE:
             return forge_choices(g, seat, out)
         case Ask.EXTRA:
             return extra_choices(g, seat, out)
-        case Ask.SPLIT:
-            return split_choices(g, seat, arg, out)
+        case Ask.BUY_MORE:
+            return buy_more_choices(g, seat, out)
         case Ask.PICK:
             return pick_choices(g, seat, arg, out)
         case Ask.REINFORCE:
@@ -133,9 +136,8 @@ def own_choices(g: State, kind: int, seat: int, arg: int, out: list[int]) -> int
 @rule
 def choices(g: State, out: list[int]) -> int:
     """Write the legal answers to the open question, ascending; return how many."""
-    kind = open_kind(g)
-    seat = open_seat(g)
-    n = own_choices(g, kind, seat, open_arg(g), out)
+    kind, seat, arg = open_question(g)
+    n = own_choices(g, kind, seat, arg, out)
     if g.triton[seat] > 0 and seat == g.turn and kind != Ask.TRITON:
         out[n] = USE_TRITON
         n += 1
@@ -145,13 +147,14 @@ def choices(g: State, out: list[int]) -> int:
 @rule
 def outcomes(g: State, out: list[int], weights: list[int]) -> int:
     """Write what chance can answer, with weights; return how many."""
-    match open_kind(g):
+    kind, seat, arg = open_question(g)
+    match kind:
         case Ask.ROLL:
-            return roll_outcomes(g, open_seat(g), open_arg(g), out, weights)
+            return roll_outcomes(g, seat, arg, out, weights)
         case Ask.REMOVE_FACE:
-            return remove_face_outcomes(g, open_arg(g), out, weights)
+            return remove_face_outcomes(g, arg, out, weights)
         case _:
-            return draw_feat_outcomes(open_arg(g), out, weights)
+            return draw_feat_outcomes(arg, out, weights)
 
 
 @rule
@@ -194,16 +197,16 @@ def settle(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # ha
     match kind:
         case Ask.ROLL:
             rolled(g, seat, arg, choice)
+        case Ask.SPLIT:
+            split(g, seat, arg, choice)
         case Ask.ACTION:
             take_action(g, seat, choice)
-        case Ask.BUY_MORE:
-            buy_more(g, seat, choice)
         case Ask.FORGE:
             forge(g, seat, arg, choice)
         case Ask.EXTRA:
             take_extra_action(g, seat, choice)
-        case Ask.SPLIT:
-            split(g, seat, arg, choice)
+        case Ask.BUY_MORE:
+            buy_more(g, seat, choice)
         case Ask.PICK:
             pick(g, seat, arg, choice)
         case Ask.REINFORCE:
@@ -250,26 +253,26 @@ def run_step(g: State, kind: int, seat: int, arg: int) -> None:  # hands on
             resolve_all(g)
         case Step.BLESSINGS:
             bless_all(g)
-        case Step.RESOLVE:
-            resolve(g, seat, arg)
-        case Step.ACT:
-            act_in_order(g, seat)
         case Step.FACE:
             act(g, seat, arg)
-        case Step.AFTER_BLESSING:
-            after_blessing(g, seat)
-        case Step.BLESS:
-            bless(g, seat, arg)
+        case Step.END_TURN:
+            end_turn(g)
         case Step.BEGIN_TURN:
             begin_turn(g)
         case Step.REINFORCEMENTS:
             begin_reinforcements(g, seat)
         case Step.EXTRA_ACTION:
             offer_extra_action(g, seat)
+        case Step.RESOLVE:
+            resolve(g, seat, arg)
+        case Step.ACT:
+            act_in_order(g, seat)
+        case Step.AFTER_BLESSING:
+            after_blessing(g, seat)
+        case Step.BLESS:
+            bless(g, seat, arg)
         case Step.TAKE_FEAT:
             take_feat(g, seat, arg)
-        case Step.END_TURN:
-            end_turn(g)
         case _:
             open_stacks(g)
 

@@ -139,10 +139,11 @@ def action_choices(g: State, seat: int, out: list[int]) -> int:
     """Buy a face or perform a feat; passing is for those who can do neither, or by option."""
     out[0] = PASS
     n = add_faces(g, seat, 0, out, 1)
-    for slot in range(SLOTS):
-        if can_perform(g, seat, slot):
-            out[n] = FEAT + slot
-            n += 1
+    if g.sun[seat] + g.moon[seat] > 0:
+        for slot in range(SLOTS):
+            if can_perform(g, seat, slot):
+                out[n] = FEAT + slot
+                n += 1
     if n == 1 or g.may_pass:
         return n
     for i in range(1, n):
