@@ -76,6 +76,8 @@ class Game(Generic[S]):
     """A choice of the open question in notation, as a seat may read it; None reads all."""
     words: Callable[..., str]
     """An event, the open question, a choice or a piece as words in a language."""
+    tidy: Callable[[S, str], str] = lambda _, text: text
+    """What people may write in other ways than `text` does, as it does."""
 
     def __post_init__(self) -> None:
         """Refuse kinds that the pile could not tell apart; enter the game in the register."""
@@ -132,7 +134,7 @@ class Game(Generic[S]):
 
     def parse(self, g: S, text: str) -> int:
         """The choice of the open question that this notation names."""
-        wanted = " ".join(text.lower().split())
+        wanted = self.tidy(g, " ".join(text.lower().split()))
         texts = {self.text(g, choice, None): choice for choice in self.choice_list(g)}
         for legal, choice in texts.items():
             if legal.lower() == wanted:

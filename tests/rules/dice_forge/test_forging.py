@@ -345,3 +345,13 @@ def test_a_shield_is_picked_from_those_left(gone: list[Face], left: list[str]) -
     assert [f"take {colour} shield" for colour in left] == offered
     assert 0 == g.pool[FACE_NAMED[f"{left[-1]} shield"]]
     assert places(f"{left[-1]} shield", FRESH) == legal(g)
+
+
+@pytest.mark.parametrize(("written", "place"), [("dark 4", 6), ("Dark 1", 6), ("dark 6", 11)])
+def test_any_place_with_an_equal_face_names_the_choice(written: str, place: int) -> None:
+    """3 A: equal faces of a die are one choice, however the place is written."""
+    g = table(asking=(Ask.FORGE, 0, Face.GOLD_3))
+
+    play(g, f"forge 3G on {written}")
+
+    assert Face.GOLD_3 == g.dice[0][place]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.games.dice_forge import play, scoring, setup
-from forgehall.games.dice_forge.notation import text
+from forgehall.games.dice_forge.notation import text, tidy
 from forgehall.games.dice_forge.sound import sound
 from forgehall.games.dice_forge.state import KINDS, Happened, State
 from forgehall.games.dice_forge.words import words
@@ -31,5 +31,6 @@ game = Game(
     sound=sound,
     text=text,
     words=words,
+    tidy=tidy,
 )
 """The game, as the contract has it."""

@@ -5,6 +5,8 @@ People count from one: player 1 sits on seat 0.
 
 from __future__ import annotations
 
+import re
+
 from forgehall.games.dice_forge.components import (
     DARK,
     FACES,
@@ -57,6 +59,19 @@ def place_text(place: int) -> str:
     """A place on a die: light 1 to 6, dark 1 to 6."""
     die = "dark" if place // SIDES == DARK else "light"
     return f"{die} {place % SIDES + 1}"
+
+
+PLACE = re.compile(r"(forge .+ on) (light|dark) ([1-6])")
+
+
+def tidy(g: State, text: str) -> str:
+    """Name the first place of a die that shows the same face: replacing either is the same."""
+    found = PLACE.fullmatch(text)
+    if found is None or open_kind(g) != Ask.FORGE:
+        return text
+    first = SIDES * (found[2] == "dark")
+    faces = g.dice[open_seat(g)][first : first + SIDES]
+    return f"{found[1]} {place_text(first + faces.index(faces[int(found[3]) - 1]))}"
 
 
 def text(g: State, choice: int, to: int | None = None) -> str:  # nothing is hidden

@@ -1,0 +1,109 @@
+"""Run every benchmark beside its peer and print the ratios: `make bench`.
+
+The peers' Python is given as the only argument. Each pair is measured in turns, so that a busy
+moment of the machine hits both; the median of the rounds counts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROUNDS = 5
+SECONDS = "3"
+FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
+
+
+def told(*command: str) -> dict[str, Any]:
+    """The JSON object that a program prints."""
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
+
+
+def measured(peers: str, console: Console) -> tuple[list[dict[str, Any]], ...]:
+    """Backgammon, Dice Forge compiled and Dice Forge interpreted, in turns."""
+    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [])
+    for number in range(1, ROUNDS + 1):
+        with console.status(f"round {number} of {ROUNDS}"):
+            rounds[0].append(told(peers, "-m", "bench.backgammon", SECONDS))
+            rounds[1].append(told(FORGEHALL, "bench", "dice-forge", "--seats", "2", "--json"))
+            rounds[2].append(told(sys.executable, "-m", "bench.stepping", SECONDS))
+    return rounds
+
+
+def ratio_row(table: Table, name: str, own: list[float], peer: list[float], target: float) -> None:
+    """One promise: both medians, their ratio in the median round, and what was promised."""
+    ratio = median(o / p for o, p in zip(own, peer, strict=True))
+    mark = "yes" if ratio >= target else "NO"
+    figures = (f"{median(own):,.0f}", f"{median(peer):,.0f}", f"{ratio:.2f}", f"{target:g}")
+    table.add_row(name, *figures, mark)
+
+
+def seconds_row(table: Table, name: str, seconds: float, target: float) -> None:
+    """One promise about waiting."""
+    mark = "yes" if seconds <= target else "NO"
+    table.add_row(name, f"{seconds:.2f} s", "-", "-", f"{target:g} s", mark)
+
+
+def seconds_to_first_prompt() -> float:
+    """How long `forgehall play` takes until it asks, with nothing compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [FORGEHALL, "play", "dice-forge", "--seats", "human,random", "--seed", "1"]
+        start = time.perf_counter()
+        subprocess.run(
+            command, input="quit\n", capture_output=True, text=True, check=True,
+            env={**os.environ, "XDG_CACHE_HOME": folder, "HOME": folder}, cwd=folder,
+        )  # fmt: skip
+        return time.perf_counter() - start
+
+
+def seconds_to_compile() -> float:
+    """How long the whole game takes to compile into an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.perf_counter()
+        subprocess.run(
+            [FORGEHALL, "warm", "dice-forge"], capture_output=True, check=True,
+            env={**os.environ, "XDG_CACHE_HOME": folder},
+        )  # fmt: skip
+        return time.perf_counter() - start
+
+
+def main() -> None:
+    """Measure and print everything."""
+    console = Console()
+    subprocess.run([FORGEHALL, "warm", "dice-forge"], check=True)
+    backgammon, compiled, interpreted = measured(sys.argv[1], console)
+    table = Table("promise", "Dice Forge", "backgammon", "ratio", "promised", "kept")
+    ratio_row(
+        table, "compiled, random play, games/s",
+        [r["games_per_second"] for r in compiled],
+        [r["games_per_second"] for r in backgammon], target=40_000 / 800,
+    )  # fmt: skip
+    ratio_row(
+        table, "compiled, random play, decisions/s",
+        [r["decisions_per_second"] for r in compiled],
+        [r["decisions_per_second"] for r in backgammon], target=40,
+    )  # fmt: skip
+    ratio_row(
+        table, "stepped from Python, answers/s",
+        [r["answers_per_second"] for r in interpreted],
+        [r["answers_per_second_from_python"] for r in backgammon], target=1,
+    )  # fmt: skip
+    seconds_row(table, "`forgehall play`: first prompt", seconds_to_first_prompt(), target=1)
+    seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()
