@@ -7,7 +7,7 @@ import importlib.util
 import pkgutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -42,7 +42,7 @@ class Game(Generic[S]):
     """The version of the rules, raised when behaviour changes."""
     seats: range
     """How many may play."""
-    Options: Callable[..., Any]
+    Options: type[Any]
     """A frozen dataclass of the options that a table is laid with; `seats` is one of them."""
     State: type[S]
     kinds: type[IntEnum]
@@ -86,14 +86,22 @@ class Game(Generic[S]):
             raise ValueError(message)
         GAMES[self.name] = self
 
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """The options by name, with what they are if nobody says otherwise."""
+        return {field.name: field.default for field in fields(self.Options)}
+
     def options(self, **chosen: Any) -> Any:
         """The options of a table; what is not named has its default."""
-        try:
-            return self.Options(**chosen)
-        except TypeError as error:
-            known = ", ".join(self.Options.__dataclass_fields__)  # type: ignore[attr-defined]  # a dataclass
-            message = f"{self.name} has the options {known}; given: {', '.join(chosen)}"
-            raise BadOptionError(message) from error
+        known = self.defaults
+        if not known.keys() >= chosen.keys():
+            message = f"{self.name} has the options {', '.join(known)}; given: {', '.join(chosen)}"
+            raise BadOptionError(message)
+        for name, value in chosen.items():
+            if isinstance(known[name], int) and type(value) is not type(known[name]):
+                message = f"{name} takes a value like {known[name]!r}; given: {value!r}"
+                raise BadOptionError(message)
+        return self.Options(**chosen)
 
     def start(self, options: Any = None) -> S:
         """A dealt state; chance questions of the deal are still open."""

@@ -17,6 +17,7 @@ from forgehall.kit.questions import (
     STEP,
     Table,
     hear,
+    is_hearing,
     open_kind,
     open_seat,
     open_seats,
@@ -171,7 +172,7 @@ class Match(Generic[S]):
     def _legal(self, choice: int | str | Choice) -> int:
         """The id of a legal choice; anything else is refused, with what is legal."""
         if isinstance(choice, str):
-            return self.game.parse(self.state, choice)
+            return int(self.game.parse(self.state, choice))  # not a member of an enumeration
         number = choice.id if isinstance(choice, Choice) else choice
         if number not in self.legal:
             legal = ", ".join(f"{c.id} ({c.text})" for c in self.choices)
@@ -223,12 +224,12 @@ class Match(Generic[S]):
         """Take back a seat's last answer (that of the last seat to answer, if none is named).
 
         A chance answer or another seat's answer is a barrier; in open lanes only answers of the
-        seat's own lane count. With the consent of all others the barrier falls: then all that
+        seat's own lane count while the seats are heard. With the consent of all others the barrier falls: then all that
         came after the seat's answer is taken back too.
         """
         place = self._last_answer_of(seat)
         line, later = self.history[place], self.history[place + 1 :]
-        apart = line.lane > 0 and all(other.lane not in (0, line.lane) for other in later)
+        apart = is_hearing(self.state) and all(other.lane not in (0, line.lane) for other in later)
         if later and not apart and not consent:
             what = "chance has answered" if any(x.chance for x in later) else "others have answered"
             message = f"seat {line.seat} cannot take that back: {what} since"

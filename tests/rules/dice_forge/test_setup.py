@@ -286,7 +286,7 @@ def test_the_rulebook_is_the_default_and_other_readings_are_options(
     [
         ({"seats": 1}, "Dice Forge is for 2 to 4 seats; given: 1"),
         ({"seats": 5}, "Dice Forge is for 2 to 4 seats; given: 5"),
-        ({"seats": "two"}, "Dice Forge is for 2 to 4 seats; given: two"),
+        ({"seats": "two"}, "seats takes a value like 2; given: 'two'"),
         (
             {"shield_beside_ship": "moon"},
             "shield_beside_ship is glory or main; given: 'moon'",

@@ -53,16 +53,12 @@ class Options:
 
 def lay(options: Options) -> State:
     """A blank table with the options as cells."""
-    if type(options.seats) is not int or options.seats not in range(2, 5):
+    if options.seats not in range(2, 5):
         message = f"Dice Forge is for 2 to 4 seats; given: {options.seats}"
         raise BadOptionError(message)
     if options.shield_beside_ship not in ("glory", "main"):
         message = f"shield_beside_ship is glory or main; given: {options.shield_beside_ship!r}"
         raise BadOptionError(message)
-    for name in ("pay_first", "may_pass"):
-        if type(getattr(options, name)) is not bool:
-            message = f"{name} is true or false; given: {getattr(options, name)!r}"
-            raise BadOptionError(message)
     g = State()
     g.seats = options.seats
     g.pay_first = int(options.pay_first)

@@ -1,0 +1,1 @@
+"""The rules of the example in `examples/hoard.py`, told in its own words."""
