@@ -1,0 +1,191 @@
+"""What the properties are about: every game, with options of any kind, at any moment of play."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+import forgehall
+from forgehall.games.dice_forge.components import SLOTS, Feat, set_for
+from forgehall.games.dice_forge.state import Ask, Step
+from forgehall.kit.chance import WORD, below, draw, pick_weighted, stream
+from forgehall.kit.game import Game
+from forgehall.kit.match import Match
+from forgehall.kit.questions import LANES, is_chance
+from forgehall.kit.record import NONE
+
+HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
+
+thorough = settings(
+    max_examples=30,
+    deadline=None,
+    derandomize=os.environ.get("CI") == "true",  # a build must not fail by luck
+    suppress_health_check=[HealthCheck.too_slow],
+)
+"""How much is drawn for each property."""
+
+Limits = Iterator[tuple[str, int, int]]
+"""What has a cap: its name, how much there is, and how much there may be."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game, and what the properties must know about it."""
+
+    game: Game[Any]
+    options: st.SearchStrategy[dict[str, Any]]
+    pieces: Callable[[Any], dict[str, int]]
+    """What is counted on the table: no answer may change it."""
+    limits: Callable[[Any], Limits]
+    longest: int
+    """Hardly a game of random play has more answers."""
+
+    def __str__(self) -> str:
+        """The name of the game, for the name of a test."""
+        return self.game.name
+
+
+def hoard_pieces(g: Any) -> dict[str, int]:
+    """Every piece is in its deck or in one hand."""
+    held = Counter((kind, metal) for hand in g.hand[: g.seats] for kind, metal in enumerate(hand))
+    return {
+        f"{kind} of {metal}": n + held[kind, metal]
+        for kind, deck in enumerate(g.deck)
+        for metal, n in enumerate(deck)
+    }
+
+
+def hoard_limits(g: Any) -> Limits:
+    """Three rounds in which each of four smiths bids gold bring 36 points."""
+    for seat in range(g.seats):
+        yield "points", g.points[seat], 36
+
+
+def dice_forge_pieces(g: Any) -> dict[str, int]:
+    """Faces are in a pool, being forged, on a die, or buried under one; cards lie or were taken.
+
+    Nothing is counted before the table is set up: until then faces and feats leave the game.
+    """
+    entries = [
+        (g.pile_kind[lane][i], g.pile_arg[lane][i])
+        for lane in range(LANES)
+        for i in range(g.piled[lane])
+    ]
+    if any(kind == Step.OPEN_STACKS for kind, _ in entries):
+        return {}
+    forging = sum(kind == Ask.FORGE for kind, _ in entries)
+    dice = sum(face != NONE for seat in range(g.seats) for face in g.dice[seat])
+    counted = {"faces": sum(g.pool) + forging + dice + sum(g.forged), "dice": dice}
+    for slot, feat in enumerate(g.feat_at):
+        counted[Feat(feat).name] = g.stack[slot] + sum(g.feats[s][feat] for s in range(g.seats))
+    return counted
+
+
+def dice_forge_limits(g: Any) -> Limits:
+    """Rules file 1.4: reserves, hammer and tokens stop at what their cards allow."""
+    for face, n in enumerate(g.pool):
+        yield f"pool of face {face}", n, 4
+    for seat in range(g.seats):
+        chests, taken = g.feats[seat][Feat.CHEST], g.feats[seat]
+        yield "gold", g.gold[seat], 12 + 4 * chests
+        yield "sun", g.sun[seat], 6 + 3 * chests
+        yield "moon", g.moon[seat], 6 + 3 * chests
+        yield "glory", g.glory[seat], 999
+        yield "hammer", g.hammer[seat], 30 * taken[Feat.HAMMER]
+        yield "Cerberus tokens", g.cerberus[seat], taken[Feat.CERBERUS]
+        yield "Triton tokens", g.triton[seat], taken[Feat.TRITON]
+
+
+def line_ups() -> st.SearchStrategy[Any]:
+    """A named line-up of feats, or any fifteen."""
+    advanced = st.lists(st.integers(0, 1), min_size=SLOTS, max_size=SLOTS)
+    own = advanced.map(
+        lambda sets: tuple(Feat(set_for(slot, one)).name.lower() for slot, one in enumerate(sets))
+    )
+    return st.sampled_from(["beginner", "advanced", "random"]) | own
+
+
+SUBJECTS = [
+    Subject(
+        game=forgehall.game(str(HOARD)),
+        options=st.fixed_dictionaries({"seats": st.integers(2, 4), "wild": st.booleans()}),
+        pieces=hoard_pieces,
+        limits=hoard_limits,
+        longest=33,
+    ),
+    Subject(
+        game=forgehall.game("dice-forge"),
+        options=st.fixed_dictionaries(
+            {
+                "seats": st.integers(2, 4),
+                "feats": line_ups(),
+                "pay_first": st.booleans(),
+                "may_pass": st.booleans(),
+                "shield_beside_ship": st.sampled_from(["glory", "main"]),
+            }
+        ),
+        pieces=dice_forge_pieces,
+        limits=dice_forge_limits,
+        longest=700,
+    ),
+]
+
+for_any_game = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+"""Runs a property on every game."""
+
+
+def opened(game: Game[Any], options: dict[str, Any]) -> Match[Any]:
+    """A match at its start, where chance is answered from outside like any question."""
+    return game.match(chance="ask", **options)
+
+
+def random_answer(match: Match[Any], key: int) -> tuple[int, int]:
+    """One of the seats that are asked, and one of its choices; chance as its weights have it."""
+    n = len(match.history)
+    seat = match.asked[below(draw(key, 2 * n), len(match.asked))]
+    match.hear(seat)
+    bits = draw(key, 2 * n + 1)
+    if is_chance(match.state):
+        out, weights = match.game.outcome_list(match.state)
+        return seat, out[pick_weighted(weights, len(out), bits)]
+    choices = match.game.choice_list(match.state)
+    return seat, choices[below(bits, len(choices))]
+
+
+def play_on(match: Match[Any], seed: int, answers: int) -> Match[Any]:
+    """The match after so many random answers, or at its end; lanes are answered in any order."""
+    key = stream(seed, 0)
+    while answers > 0 and not match.over:
+        seat, choice = random_answer(match, key)
+        match.answer(choice, seat=seat)
+        answers -= 1
+    return match
+
+
+def seeds() -> st.SearchStrategy[int]:
+    """What a line of random play comes from."""
+    return st.integers(0, WORD)
+
+
+def openings(subject: Subject) -> st.SearchStrategy[Match[Any]]:
+    """Matches at their start."""
+    return subject.options.map(lambda options: opened(subject.game, options))
+
+
+def matches(subject: Subject) -> st.SearchStrategy[Match[Any]]:
+    """Matches at any moment, the end included."""
+    answers = st.integers(0, subject.longest)
+    return st.builds(play_on, openings(subject), seeds(), answers)
+
+
+def running(subject: Subject) -> st.SearchStrategy[Match[Any]]:
+    """Matches that are not over."""
+    return matches(subject).filter(lambda match: not match.over)

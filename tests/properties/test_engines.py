@@ -1,0 +1,96 @@
+"""One source, two engines: interpreted and compiled rules do the same, answer by answer.
+
+Without Numba these tests are skipped, but never in a build.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from forgehall.kit.chance import draw, stream
+from tests.properties.agreement import compare_games
+from tests.properties.strategies import SUBJECTS, Subject, for_any_game
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = [
+    pytest.mark.skipif(
+        importlib.util.find_spec("numba") is None and os.environ.get("CI") != "true",
+        reason="NUMBA IS MISSING: nothing proves that compiled play follows the rules. "
+        "Install it with: pip install 'forgehall[fast]'",
+    ),
+    pytest.mark.no_cover,  # a thousand games are slow to trace, and cover nothing new
+]
+
+GAMES = {"hoard": 120, "dice-forge": 90}
+"""How many games a batch has; there are twelve batches of each game."""
+
+CHECKED = """
+from tests.properties.test_engines import batch
+from tests.properties.agreement import compare_games
+from tests.properties.strategies import SUBJECTS
+from tests.properties.agreement import compare_games
+subject = next(subject for subject in SUBJECTS if str(subject) == {name!r})
+print(compare_games(subject.game, batch(subject, {games}, seed=99), seed=99))
+"""
+
+
+def batch(subject: Subject, games: int, seed: int, seats: int = 0) -> list[dict[str, Any]]:
+    """Options for so many games: any flags, any line-up, and all seat counts if none is given."""
+    chosen = []
+    for number in range(games):
+        bits = draw(stream(seed, number), 0)
+        options: dict[str, Any] = {"seats": seats or 2 + number % 3}
+        if str(subject) == "hoard":
+            options["wild"] = bool(bits & 1)
+        else:
+            options["feats"] = "random"  # chance lays a line-up of its own for each game
+            options["pay_first"], options["may_pass"] = bool(bits & 1), bool(bits & 2)
+            options["shield_beside_ship"] = "main" if bits & 4 else "glory"
+        chosen.append(options)
+    return chosen
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_any_game
+def test_both_engines_agree_after_every_answer(subject: Subject, seats: int, part: int) -> None:
+    """States, choices, outcomes, weights, scores, and what a seat sees and imagines."""
+    games = GAMES[str(subject)]
+    chosen = batch(subject, games, seed=part, seats=seats)
+
+    played, answers = compare_games(subject.game, chosen, seed=1000 * seats + part)
+
+    assert games == played
+    assert answers > 10 * games
+
+
+def test_there_are_more_than_a_thousand_games_of_each() -> None:
+    """Three seat counts in four parts."""
+    assert all(12 * GAMES[str(subject)] >= 1000 for subject in SUBJECTS)
+
+
+@for_any_game
+def test_both_engines_agree_with_bounds_checking(subject: Subject) -> None:
+    """In a process where a compiled rule that leaves its row raises instead of writing on."""
+    games = 24
+    program = CHECKED.format(name=str(subject), games=games)
+
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=os.environ | {"NUMBA_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.startswith(f"({games}, ")

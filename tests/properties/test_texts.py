@@ -1,0 +1,103 @@
+"""Notation, positions and records: what is written down can be read again."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from forgehall.kit.chance import stream
+from forgehall.kit.position import load, position
+from forgehall.kit.replay import read
+from tests.properties.strategies import (
+    Subject,
+    for_any_game,
+    matches,
+    openings,
+    random_answer,
+    running,
+    seeds,
+    thorough,
+)
+
+
+@for_any_game
+@thorough
+@given(data=st.data())
+def test_notation_names_every_choice_and_no_two_alike(
+    subject: Subject, data: st.DataObject
+) -> None:
+    """A choice's text is its own among the choices of a question, and reads back as it."""
+    match, key = data.draw(openings(subject)), stream(data.draw(seeds()), 0)
+
+    while not match.over:
+        seat, choice = random_answer(match, key)
+        choices = subject.game.choice_list(match.state)
+        texts = [subject.game.text(match.state, one, None) for one in choices]
+        assert len(texts) == len(set(texts))
+        assert texts == [" ".join(text.split()) for text in texts]
+        assert choice == subject.game.parse(match.state, texts[choices.index(choice)])
+        match.answer(choice, seat=seat)
+
+
+@for_any_game
+@thorough
+@given(data=st.data())
+def test_notation_may_be_typed_in_any_case_and_spacing(
+    subject: Subject, data: st.DataObject
+) -> None:
+    """People type."""
+    match = data.draw(running(subject))
+    choice = data.draw(st.sampled_from(subject.game.choice_list(match.state)))
+    text = subject.game.text(match.state, choice, None)
+
+    typed = f"  {text.upper().replace(' ', '   ')} "
+
+    assert choice == subject.game.parse(match.state, typed)
+
+
+@for_any_game
+@thorough
+@given(data=st.data())
+def test_a_position_is_json_and_loads_as_the_same_state(
+    subject: Subject, data: st.DataObject
+) -> None:
+    """At any moment of play, the end included."""
+    state = data.draw(matches(subject)).state
+
+    written = json.dumps(position(subject.game, state))
+
+    assert state == load(subject.game, json.loads(written))
+
+
+@for_any_game
+@thorough
+@given(data=st.data())
+def test_a_record_reads_as_the_same_match(subject: Subject, data: st.DataObject) -> None:
+    """Answers, events and state come back, and writing it again gives the same record."""
+    match = data.draw(matches(subject))
+
+    again = read(match.replay())
+
+    for seat in match.asked[:1]:
+        match.hear(seat)
+        again.hear(seat)
+    assert match.state == again.state
+    assert match.history == again.history
+    assert match.events == again.events
+    assert match.replay() == again.replay()
+
+
+@for_any_game
+@thorough
+@given(data=st.data())
+def test_the_questions_and_events_of_any_match_can_be_worded(
+    subject: Subject, data: st.DataObject
+) -> None:
+    """Nothing happens and nothing is asked that the game has no words for."""
+    match = data.draw(running(subject))
+
+    assert match.question is not None
+    assert match.question.text
+    assert all(subject.game.words(event, "en") for event in match.events)
