@@ -3,7 +3,7 @@
     python bench/gpu.py [GAME] > gpu.json
 
 First 4,096 games are played on both and compared state by state, for every number of seats. Then
-a launch of many games is timed, without the time to compile the kernel and to copy the results.
+launches of many games are timed, without the time to compile the kernel and to copy the results.
 """
 
 from __future__ import annotations
@@ -47,17 +47,16 @@ def same_games(game: Game[Any], seats: int) -> bool:
 
 def speed(game: Game[Any], seats: int) -> dict[str, float]:
     """Answers and games a second of the fastest of some launches."""
-    blank = laid(game, seats)
-    kernels.launch(game, blank, TIMED, SEED, 0)
+    room = kernels.prepare(game, laid(game, seats), TIMED)
     best, answers = float("inf"), 0
     for number in range(ROUNDS):
         cuda.synchronize()
         begin = time.perf_counter()
-        _, _, counts = kernels.launch(game, blank, TIMED, SEED, number * TIMED)
+        kernels.launch(game, room, SEED, number * TIMED)
         cuda.synchronize()
         took = time.perf_counter() - begin
         if took < best:
-            best, answers = took, int(counts.copy_to_host()[:, 0].sum())
+            best, answers = took, int(room[-1].copy_to_host()[:, 0].sum())
     return {"answers_per_second": answers / best, "games_per_second": TIMED / best}
 
 
@@ -67,7 +66,7 @@ def main() -> None:
     game = forgehall.game(sys.argv[1] if len(sys.argv) > 1 else "dice-forge")
     figures: dict[str, Any] = {
         "game": game.name,
-        "device": cuda.get_current_device().name.decode(),
+        "device": str(cuda.get_current_device().name),
         "compared": COMPARED,
         "timed": TIMED,
         "seats": {},

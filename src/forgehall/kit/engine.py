@@ -1,0 +1,159 @@
+"""The compiled engine of a game: many tables at once, packed in a NumPy array."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+import numba
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from forgehall.kit import entries
+from forgehall.kit.chance import WORD
+from forgehall.kit.compiling import compile_entry, dtype_of
+from forgehall.kit.questions import MAX_SEATS, Table
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+Tables = NDArray[np.void]
+Numbers = NDArray[np.int64]
+
+NUMBER, ROW, GRID = numba.int64, numba.int64[::1], numba.int64[:, ::1]
+TABLES = "tables"
+"""Stands for an array of the game's own states."""
+
+ENTRIES: dict[str, tuple[Callable[[Any], entries.Entry], tuple[Any, ...]]] = {
+    "deal": (entries.deal_all, (TABLES,)),
+    "options": (entries.options_all, (TABLES, GRID, GRID, ROW)),
+    "answer": (entries.answer_all, (TABLES, ROW)),
+    "scores": (entries.scores_all, (TABLES, GRID)),
+    "hear": (entries.hear_all, (TABLES, ROW)),
+    "conceal": (entries.conceal_all, (TABLES, ROW)),
+    "imagine": (entries.imagine_all, (TABLES, ROW, ROW)),
+    "play": (entries.play_all, (TABLES, TABLES, NUMBER, NUMBER, ROW, ROW, ROW, GRID, GRID)),
+}
+"""Every entry point with the types of its arguments."""
+
+
+class Playouts(NamedTuple):
+    """Whole games played at random: a row or a number for each."""
+
+    scores: Numbers
+    answers: Numbers
+    decisions: Numbers
+    """Answers of seats that had two choices or more."""
+
+
+class Options(NamedTuple):
+    """What can be answered at each table: `counts` says how much of a row holds."""
+
+    answers: Numbers
+    weights: Numbers
+    """How likely chance gives each answer; all alike where a seat is asked."""
+    counts: Numbers
+    """0 where the game is over."""
+
+
+class Engine(Generic[S]):
+    """The rules of one game, compiled.
+
+    Tables are arrays of packed states, changed in place. Compiled rules check nothing: only states
+    that the rules made or that `game.sound` has passed may go in, and only legal answers.
+    """
+
+    def __init__(self, game: Game[S]) -> None:
+        """Take the game; an entry point is compiled, or read from the cache, when first used."""
+        self.game = game
+        self.dtype = dtype_of(game.State)
+        self.ready: dict[str, Any] = {}
+        """The entry points that have been used."""
+
+    def entry(self, name: str) -> Any:
+        """An entry point by its name, ready to run."""
+        if name not in self.ready:
+            make, arguments = ENTRIES[name]
+            tables = numba.from_dtype(self.dtype)[::1]
+            kinds = (tables if kind is TABLES else kind for kind in arguments)
+            self.ready[name] = compile_entry(self.game, make(self.game), *kinds)
+        return self.ready[name]
+
+    def pack(self, states: Iterable[S]) -> Tables:
+        """These states as an array; a number past its cell's width raises `struct.error`."""
+        return np.frombuffer(bytearray().join(g.pack() for g in states), self.dtype)
+
+    def unpack(self, tables: Tables) -> list[S]:
+        """The states that an array holds."""
+        return [self.game.State.unpack(table.tobytes()) for table in tables]
+
+    def deal(self, tables: Tables) -> None:
+        """Deal at every table that has been laid."""
+        self.entry("deal")(tables)
+
+    def options(self, tables: Tables) -> Options:
+        """What chance or the asked seat can answer at every table."""
+        shape = len(tables), self.game.most_choices
+        found = Options(
+            np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(len(tables), np.int64)
+        )
+        self.entry("options")(tables, *found)
+        return found
+
+    def answer(self, tables: Tables, answers: ArrayLike) -> None:
+        """Answer the open question of every table."""
+        self.entry("answer")(tables, column(answers, len(tables)))
+
+    def scores(self, tables: Tables) -> Numbers:
+        """The scores at every table; a seat that nobody has scores 0."""
+        out = np.zeros((len(tables), MAX_SEATS), np.int64)
+        self.entry("scores")(tables, out)
+        return out
+
+    def hear(self, tables: Tables, seats: ArrayLike) -> None:
+        """Turn to this seat's question at every table where several are open."""
+        self.entry("hear")(tables, column(seats, len(tables)))
+
+    def conceal(self, tables: Tables, seats: ArrayLike) -> None:
+        """Blank at every table what this seat may not see."""
+        self.entry("conceal")(tables, column(seats, len(tables)))
+
+    def imagine(self, tables: Tables, seats: ArrayLike, lucks: ArrayLike) -> None:
+        """Fill every concealed table with a deal that this seat must hold possible."""
+        n = len(tables)
+        self.entry("imagine")(tables, column(seats, n), column(lucks, n))
+
+    def playouts(self, laid: S, games: int, seed: int, first: int = 0) -> Playouts:
+        """Deal from a laid state and play at random, so many games of this seed."""
+        scores, counts, _ = self._play(self.pack([laid]), laid, games, seed, first)
+        return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1])
+
+    def finals(self, laid: S, games: int, seed: int, first: int = 0) -> Tables:
+        """The last states of the games of `playouts`."""
+        tables = np.zeros(games, self.dtype)
+        self._play(tables, laid, games, seed, first)
+        return tables
+
+    def trace(self, laid: S, seed: int, number: int = 0) -> list[int]:
+        """The answers of one game of `playouts`, from the deal on."""
+        most = self.game.most_answers
+        _, counts, trail = self._play(self.pack([laid]), laid, 1, seed, number, trail=most)
+        return [int(answer) for answer in trail[: counts[0, 0]]]
+
+    def _play(
+        self, tables: Tables, laid: S, games: int, seed: int, first: int, *, trail: int = 0
+    ) -> tuple[Numbers, Numbers, Numbers]:
+        """Play games at random; note the answers of the last as far as the trail reaches."""
+        out, weights = np.zeros((2, self.game.most_choices), np.int64)
+        answers = np.zeros(trail, np.int64)
+        scores, counts = np.zeros((games, MAX_SEATS), np.int64), np.zeros((games, 2), np.int64)
+        play, blank = self.entry("play"), self.pack([laid])
+        play(blank, tables, seed & WORD, first, out, weights, answers, scores, counts)
+        return scores, counts, answers
+
+
+def column(numbers: ArrayLike, n: int) -> Numbers:
+    """One number for each of n tables; a single number holds for all."""
+    return np.full(n, numbers, np.int64)

@@ -1,0 +1,85 @@
+"""Random play, written once: interpreted as it stands, and a rule like any other when compiled.
+
+Every answer is drawn from one stream, `draw(key, n)`, where n counts the answers of the game. So
+the same seed and game number give the same game in every engine, answer by answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from forgehall.kit.chance import below, draw, pick_weighted, stream
+from forgehall.kit.questions import Table, is_chance, is_over
+from forgehall.kit.rule import rule
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+Options = Callable[[S, list[int], list[int]], int]
+Playout = Callable[[S, list[int], list[int], int, list[int]], tuple[int, int]]
+
+
+@cache
+def options_of(game: Game[Any]) -> Options[Any]:
+    """The rule that writes what can be answered now, with weights."""
+    choices, outcomes = game.choices, game.outcomes
+
+    @rule
+    def options(g: Any, out: list[int], weights: list[int]) -> int:
+        """Write what chance or the asked seat can answer; a seat's choices weigh the same."""
+        if is_over(g):
+            return 0
+        if is_chance(g):
+            return outcomes(g, out, weights)
+        n = choices(g, out)
+        for i in range(n):
+            weights[i] = 1
+        return n
+
+    return options
+
+
+@cache
+def playout_of(game: Game[Any]) -> Playout[Any]:
+    """The rule that plays this game to its end at random."""
+    choices, outcomes, answer = game.choices, game.outcomes, game.answer
+    most_answers = game.most_answers
+
+    @rule
+    def playout(
+        g: Any, out: list[int], weights: list[int], key: int, trail: list[int]
+    ) -> tuple[int, int]:
+        """Answer every question at random; return how many answers and how many real decisions.
+
+        The answers are written into the trail as far as it reaches.
+        """
+        n = 0
+        decisions = 0
+        while not is_over(g) and n < most_answers:
+            bits = draw(key, n)
+            if is_chance(g):
+                choice = out[pick_weighted(weights, outcomes(g, out, weights), bits)]
+            else:
+                options = choices(g, out)
+                choice = out[below(bits, options)]
+                decisions += options > 1
+            if n < len(trail):
+                trail[n] = choice
+            answer(g, choice)
+            n += 1
+        assert is_over(g), "a game ends within its most answers"
+        return n, decisions
+
+    return playout
+
+
+def trace(game: Game[S], g: S, seed: int, number: int = 0) -> list[int]:
+    """Play a dealt state to its end, interpreted, as game `number` of a seed; give the answers."""
+    out, weights = [0] * game.most_choices, [0] * game.most_choices
+    trail = [0] * game.most_answers
+    n, _ = playout_of(game)(g, out, weights, stream(seed, number), trail)
+    return trail[:n]
