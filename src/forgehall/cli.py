@@ -1,0 +1,68 @@
+"""The command line: `forgehall COMMAND`. Each command lies in a module of its own."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from io import TextIOWrapper
+from typing import Any
+
+import click
+
+from forgehall.kit.errors import ForgehallError
+
+COMMANDS = ("play", "games", "simulate", "bench", "replay", "warm")
+
+
+class Refusal(click.ClickException):
+    """What Forgehall refuses, as one line."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:  # noqa: ANN401  # as click has it
+        """Print the sentence alone."""
+        click.echo(f"forgehall: {self.message}", file=file, err=file is None)
+
+
+class House(click.Group):
+    """The commands, imported when they are needed: nobody who plays waits for the benchmarks."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # as click has it
+        """The commands in the order in which people meet them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # as click has it
+        """A command by its name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"forgehall.commands.{cmd_name}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
+        """Run a command; what Forgehall refuses is one line and exit code 2."""
+        try:
+            return super().invoke(ctx)
+        except ForgehallError as error:
+            raise Refusal(str(error)) from error
+
+
+@click.group(
+    cls=House,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Start with: forgehall play dice-forge",
+)
+@click.version_option(package_name="forgehall", prog_name="forgehall")
+def house() -> None:
+    """Forgehall: smithing board games for the terminal, for programs and for bots."""
+
+
+def main() -> None:
+    """Run the command line; a terminal that lacks a sign shows another one instead."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    house()
+
+
+if __name__ == "__main__":
+    main()

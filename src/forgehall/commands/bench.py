@@ -1,0 +1,125 @@
+"""`forgehall bench`: how fast a game plays at random, and whether it plays right."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+from typing import Any
+
+import click
+
+from forgehall.commands.engines import Engine, Played, engine_for
+from forgehall.commands.progress import waiting
+from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.kit.errors import ForgehallError
+from forgehall.kit.game import Game, game
+from forgehall.kit.questions import is_over
+
+LEAST_SECONDS = 2.0
+CHECKED = 20
+"""How many of the timed games are played again, interpreted."""
+SEED = 1
+
+
+class DisagreementError(ForgehallError):
+    """The engines do not agree on a game."""
+
+
+@click.command(
+    short_help="Measure the speed of random play.",
+    epilog=examples(
+        "forgehall bench dice-forge --seats 2",
+        "forgehall bench dice-forge --seats 4 --feats random --json",
+    ),
+)
+@click.argument("name", metavar="GAME")
+@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
+@takes_options
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    name: str, seats: int | None, chosen: tuple[str, ...], feats: str | None, *, as_json: bool
+) -> None:
+    """Play GAME at random in one thread for two seconds or more, with all choices listed.
+
+    Then 20 of the timed games are played again interpreted, from the same answers, and must end
+    the same.
+    """
+    of = game(name)
+    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
+    of.lay(options)
+    with waiting(f"Compiling {of.title}, once"):
+        engine = engine_for(of, options, SEED)
+    with waiting(f"Playing {of.title}"):
+        played, seconds = timed(engine)
+        checked = check(of, options, engine, played)
+    games = len(played.scores)
+    told = {
+        "game": of.name,
+        "seats": options.seats,
+        "engine": engine.name,
+        "games_per_second": round(games / seconds, 1),
+        "answers_per_second": round(sum(played.answers) / seconds, 1),
+        "decisions_per_second": round(sum(played.decisions) / seconds, 1),
+        "answers_per_game": round(sum(played.answers) / games, 3),
+        "decisions_per_game": round(sum(played.decisions) / games, 3),
+        "games": games,
+        "seconds": round(seconds, 3),
+        "seed": SEED,
+        "checked": checked,
+    }
+    click.echo(json.dumps(told) if as_json else as_text(of, told))
+
+
+def timed(engine: Engine) -> tuple[Played, float]:
+    """Play for two seconds or more; the time for nothing but the games counts."""
+    played = Played([], [], [])
+    seconds, part = 0.0, 1
+    while seconds < LEAST_SECONDS:
+        begun = perf_counter()
+        more = engine.play(len(played.answers), part)
+        last = perf_counter() - begun
+        seconds += last
+        played.add(more)
+        if last < LEAST_SECONDS / 10:
+            part *= 2
+    return played, seconds
+
+
+def check(of: Game[Any], options: Any, engine: Engine, played: Played) -> int:  # noqa: ANN401  # of any game
+    """Play some of the games again, interpreted; return how many came to the same end."""
+    games = len(played.scores)
+    chosen = sorted({games * i // CHECKED for i in range(CHECKED)})
+    for number in chosen:
+        answers = engine.trace(number)
+        scores = replayed(of, options, answers)
+        if scores != played.scores[number] or len(answers) != played.answers[number]:
+            message = (
+                f"game {number} of seed {SEED} ends {played.scores[number]} {engine.name}, "
+                f"but {scores} interpreted"
+            )
+            raise DisagreementError(message)
+    return len(chosen)
+
+
+def replayed(of: Game[Any], options: Any, answers: list[int]) -> list[int] | None:  # noqa: ANN401  # of any game
+    """The scores after these answers, each of them legal; nothing if they do not end the game."""
+    g = of.start(options)
+    for answer in answers:
+        if is_over(g) or answer not in of.choice_list(g):
+            return None
+        of.answer(g, answer)
+    return of.score_list(g) if is_over(g) else None
+
+
+def as_text(of: Game[Any], told: dict[str, Any]) -> str:
+    """The same for people."""
+    return "\n".join(
+        (
+            f"{of.title} for {told['seats']}, {told['engine']}, one thread",
+            f"  {told['games_per_second']:>14,} games a second",
+            f"  {told['answers_per_second']:>14,} answers a second",
+            f"  {told['decisions_per_second']:>14,} of them with a choice",
+            f"  {told['answers_per_game']:>14,} answers a game",
+            f"  {told['games']:>14,} games in {told['seconds']} s, {told['checked']} checked",
+        )
+    )

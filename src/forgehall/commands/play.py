@@ -1,0 +1,158 @@
+"""`forgehall play`: people and bots at a table in the terminal."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from os import urandom
+from pathlib import Path
+from typing import Any
+
+import click
+
+from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.kit import replay
+from forgehall.kit.chance import Seeded
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.game import Game, game
+from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.match import Match
+from forgehall.kit.questions import is_chance, is_over
+from forgehall.terminal import saves
+from forgehall.terminal.lines import Lines
+from forgehall.terminal.saves import Players
+from forgehall.terminal.seats import choose_seats, parse_seats
+from forgehall.terminal.sitting import LeftError, Sitting
+from forgehall.terminal.speech import Speech
+
+
+@click.command(
+    short_help="Play a game in the terminal.",
+    epilog=examples(
+        "forgehall play dice-forge",
+        "forgehall play dice-forge --seats human,random,random --feats random",
+        "forgehall play dice-forge --seats human,human --option may_pass=yes --language de",
+        "forgehall play dice-forge --resume game.jsonl",
+        "forgehall play examples/hoard.py",
+    ),
+)
+@click.argument("name", metavar="GAME")
+@click.option("--seats", metavar="KINDS", help="human or random for each seat: human,random")
+@click.option("--seed", type=int, help="Play with the luck of this number.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_options
+@click.option(
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on from a record."
+)
+@click.option(
+    "--chance",
+    type=click.Choice(["seed", "ask"]),
+    default="seed",
+    show_default=True,
+    help="ask: you roll real dice and say how they fell.",
+)
+@click.option("--ask-all", is_flag=True, help="Ask even where there is only one answer.")
+def command(
+    name: str,
+    seats: str | None,
+    seed: int | None,
+    language: str,
+    chosen: tuple[str, ...],
+    feats: str | None,
+    resume: Path | None,
+    chance: str,
+    *,
+    ask_all: bool,
+) -> None:
+    """Play GAME: a game of the house, or a Python file that holds one.
+
+    Questions are answered by number or in notation; `help` lists what else can be said. Lines may
+    come from a pipe; where they end, the game is saved.
+    """
+    of = game(name)
+    lines, speech = Lines(), Speech(of, language)
+    options = named_options(of, chosen, feats)
+    hint = ["forgehall", "play", name, *(["--language", language] if language != "en" else [])]
+    try:
+        if resume is None:
+            match, players = new_match(of, options, seats, seed, lines, speech, chance)
+        else:
+            if options:
+                message = "a game that is resumed has its options already"
+                raise BadOptionError(message)
+            match, players = old_match(of, resume, seats, seed, lines, speech)
+    except (EOFError, KeyboardInterrupt):
+        return
+    sit(Sitting(match, players, lines, speech, path=resume, ask_all=ask_all), hint)
+
+
+def new_match(
+    of: Game[Any],
+    options: dict[str, Any],
+    seats: str | None,
+    seed: int | None,
+    lines: Lines,
+    speech: Speech,
+    chance: str,
+) -> tuple[Match[Any], Players]:
+    """A match from its beginning; who plays is asked if the command line does not say."""
+    of.lay(of.options(seats=of.seats[0], **options))  # refuses bad options before anything is asked
+    kinds = parse_seats(of, seats) if seats else choose_seats(lines, speech)
+    players = Players(kinds, fresh_seed() if seed is None else seed, chance == "ask")
+    match = of.match(seed=players.seed, chance=chance, seats=len(kinds), **options)
+    return match, players
+
+
+def old_match(
+    of: Game[Any], path: Path, seats: str | None, seed: int | None, lines: Lines, speech: Speech
+) -> tuple[Match[Any], Players]:
+    """The match that a record tells, with the players it names or those of the command line."""
+    text = saves.text_of(path)
+    match = replay.read(text)
+    if match.game is not of:
+        message = f"{path} is a record of {match.game.name}, not of {of.name}"
+        raise BadOptionError(message)
+    players = saves.players_of(text) or Players((), fresh_seed())
+    kinds = parse_seats(of, seats) if seats else players.seats or choose_seats(lines, speech)
+    if len(kinds) != match.state.seats:
+        message = f"{path} was played by {match.state.seats} seats; given: {','.join(kinds)}"
+        raise BadOptionError(message)
+    players = Players(kinds, players.seed if seed is None else seed, players.asks_chance)
+    if not players.asks_chance:
+        return_luck(match, Seeded(players.seed))
+    return match, players
+
+
+def return_luck(match: Match[Any], chance: Seeded) -> None:
+    """Let chance answer again by itself, a question that is open included."""
+    match.chance = chance
+    if not is_over(match.state) and is_chance(match.state):
+        outcomes, weights = match.game.outcome_list(match.state)
+        match.answer(outcomes[chance.choose(weights, match.answers_given, list)])
+
+
+def fresh_seed() -> int:
+    """Luck that nobody knows."""
+    return int.from_bytes(urandom(4), "big")
+
+
+def sit(sitting: Sitting, hint: list[str]) -> None:
+    """Play until the end, or until somebody leaves; either way the record is kept."""
+    interrupted = False
+    try:
+        sitting.play()
+    except (LeftError, EOFError):
+        pass
+    except KeyboardInterrupt:
+        interrupted = True
+    sitting.lines.tell("")
+    sitting.save()
+    if sitting.match.over:
+        command = shlex.join(["forgehall", "replay", str(sitting.path)])
+        again = say(sitting.language, "Look at it again: {command}", command=command)
+    else:
+        command = shlex.join([*hint, "--resume", str(sitting.path)])
+        again = say(sitting.language, "Go on with: {command}", command=command)
+    sitting.lines.tell_path(again)
+    if interrupted:
+        sys.exit(130)

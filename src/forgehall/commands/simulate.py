@@ -1,0 +1,161 @@
+"""`forgehall simulate`: bots play many games against each other."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import click
+
+from forgehall.bots import BOTS
+from forgehall.commands.engines import Engine, Played, engine_for
+from forgehall.commands.progress import progress, waiting
+from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.game import Game, game
+
+STEPS = 200
+"""How often a progress bar moves."""
+MOST_AT_ONCE = 50_000
+
+
+@click.command(
+    short_help="Let bots play many games.",
+    epilog=examples(
+        "forgehall simulate dice-forge --games 10000",
+        "forgehall simulate dice-forge --seats 3 --bots random,random,random --json",
+    ),
+)
+@click.argument("name", metavar="GAME")
+@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="K")
+@click.option("--bots", metavar="NAMES", help="A bot for each seat: random,random")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
+)
+@takes_options
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    name: str,
+    seats: int | None,
+    games: int,
+    bots: str | None,
+    seed: int,
+    chosen: tuple[str, ...],
+    feats: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
+    of = game(name)
+    names = bot_names(of, seats, bots)
+    options = of.options(seats=len(names), **named_options(of, chosen, feats))
+    of.lay(options)
+    with waiting(f"Compiling {of.title}, once"):
+        engine = engine_for(of, options, seed)
+    begun = perf_counter()
+    tally = play_all(engine, of, len(names), games)
+    told = {
+        "game": of.name,
+        "seats": len(names),
+        "bots": names,
+        "seed": seed,
+        "engine": engine.name,
+        **tally.told(perf_counter() - begun),
+    }
+    click.echo(json.dumps(told) if as_json else as_text(of, told))
+
+
+def bot_names(of: Game[Any], seats: int | None, bots: str | None) -> list[str]:
+    """A bot for each seat."""
+    names = bots.split(",") if bots else ["random"] * (seats or of.seats[0])
+    for name in names:
+        if name not in BOTS:
+            message = f"no bot is called {name!r}; there are {', '.join(BOTS)}"
+            raise BadOptionError(message)
+    if seats is not None and seats != len(names):
+        message = f"{seats} seats need {seats} bots; given: {bots}"
+        raise BadOptionError(message)
+    return names
+
+
+@dataclass
+class Tally:
+    """What came of the games so far; so many can be played that none of them is kept."""
+
+    seats: int
+    games: int = 0
+    ties: int = 0
+    answers: int = 0
+    decisions: int = 0
+    shortest: int = 0
+    longest: int = 0
+    wins: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Nobody has won or scored yet."""
+        self.wins = [0] * self.seats
+        self.points = [0] * self.seats
+
+    def add(self, played: Played) -> None:
+        """Count some games: to be alone at the top is a win, a top that is shared is a tie."""
+        for scores in played.scores:
+            best = max(scores)
+            if scores.count(best) == 1:
+                self.wins[scores.index(best)] += 1
+            else:
+                self.ties += 1
+        for seat, column in enumerate(zip(*played.scores, strict=True)):
+            self.points[seat] += sum(column)
+        self.shortest = min(played.answers + ([self.shortest] if self.games else []))
+        self.longest = max(self.longest, *played.answers)
+        self.games += len(played.scores)
+        self.answers += sum(played.answers)
+        self.decisions += sum(played.decisions)
+
+    def told(self, seconds: float) -> dict[str, Any]:
+        """The counts, and their means over the games."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "ties": self.ties,
+            "mean_scores": [round(points / self.games, 3) for points in self.points],
+            "answers_per_game": round(self.answers / self.games, 3),
+            "decisions_per_game": round(self.decisions / self.games, 3),
+            "shortest": self.shortest,
+            "longest": self.longest,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / seconds, 1),
+        }
+
+
+def play_all(engine: Engine, of: Game[Any], seats: int, games: int) -> Tally:
+    """Play the games of the engine's seed in parts, so that a bar can move."""
+    part = min(MOST_AT_ONCE, -(-games // STEPS))
+    tally = Tally(seats)
+    with progress(of.title) as done:
+        for first in range(0, games, part):
+            tally.add(engine.play(first, min(part, games - first)))
+            done(tally.games, games, of.title)
+    return tally
+
+
+def as_text(of: Game[Any], told: dict[str, Any]) -> str:
+    """The same for people."""
+    games = told["games"]
+    lines = [f"{of.title}: {games} games, seed {told['seed']}, {told['engine']}"]
+    for seat, bot in enumerate(told["bots"]):
+        share = 100 * told["wins"][seat] / games
+        mean = told["mean_scores"][seat]
+        lines.append(f"  seat {seat}  {bot}  wins {share:5.1f} %  mean score {mean:7.2f}")
+    range_of = f"{told['shortest']} to {told['longest']}"
+    lines += [
+        f"  ties {100 * told['ties'] / games:.1f} %",
+        f"  answers a game: {told['answers_per_game']} ({range_of})",
+        f"  of them with a choice: {told['decisions_per_game']}",
+        f"  {told['seconds']} s, {told['games_per_second']} games a second",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,72 @@
+"""What several commands take from the command line: how a table is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
+def examples(*lines: str) -> str:
+    """How a command is called, for the end of its help; click must not wrap these lines."""
+    return "\b\n" + "\n".join(lines)
+
+
+def takes_options(f: F) -> F:
+    """Let a command take the options of a game."""
+    feats = click.option(
+        "--feats",
+        metavar="LINE-UP",
+        help="Dice Forge: beginner, advanced, random, or fifteen feats with commas between.",
+    )
+    option = click.option(
+        "--option",
+        "chosen",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Any other option of the game; `forgehall games` lists them.",
+    )
+    return feats(option(f))
+
+
+def named_options(game: Game[Any], chosen: Iterable[str], feats: str | None) -> dict[str, Any]:
+    """The options that a command line names, each as its game wants it."""
+    pairs = [pair.partition("=") for pair in chosen]
+    for name, sign, _ in pairs:
+        if not sign:
+            message = f"an option reads name=value; given: {name!r}"
+            raise BadOptionError(message)
+    texts = {name.strip().replace("-", "_"): value.strip() for name, _, value in pairs}
+    if feats is not None:
+        texts["feats"] = feats
+    if "seats" in texts:
+        message = "how many play is said with --seats"
+        raise BadOptionError(message)
+    kinds = {name: type(default) for name, default in game.defaults.items()}
+    return {name: as_kind(name, text, kinds.get(name, str)) for name, text in texts.items()}
+
+
+def as_kind(name: str, text: str, kind: type) -> Any:  # noqa: ANN401  # of any kind
+    """A value as the option wants it: a truth, a number, a word, or several of those."""
+    if kind is bool:
+        if text.lower() not in TRUTHS:
+            message = f"{name} is yes or no; given: {text!r}"
+            raise BadOptionError(message)
+        return TRUTHS[text.lower()]
+    if kind is int:
+        try:
+            return int(text)
+        except ValueError as error:
+            message = f"{name} is a number; given: {text!r}"
+            raise BadOptionError(message) from error
+    if "," in text:
+        return tuple(part.strip() for part in text.split(","))
+    return text

@@ -1,0 +1,42 @@
+"""Views as text: what one seat may see, drawn with rich. Nothing here reads a state or prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from forgehall.draw import any_game, dice_forge
+from forgehall.draw.picture import Picture
+from forgehall.kit.game import Game
+
+DRAWINGS = {"dice-forge": dice_forge.draw}
+"""The games that have a drawing of their own."""
+EXPLANATIONS = {"dice-forge": dice_forge.explain}
+"""The games that explain their pieces."""
+LEGENDS = {"dice-forge": dice_forge.legend}
+"""The games whose boards have signs of their own."""
+
+
+def draw(
+    game: Game[Any], view: dict[str, Any], names: Sequence[str], language: str, *, roomy: bool
+) -> Picture:
+    """A view as a picture; a roomy one takes more lines and shows the same."""
+    drawing = DRAWINGS.get(game.name)
+    if drawing is None:
+        return any_game.draw(game, view, names)
+    return drawing(view, names, language, roomy=roomy)
+
+
+def explain(game: Game[Any], name: str, language: str) -> list[str]:
+    """What every piece of this name does; nothing where no piece or no explanation is known."""
+    explanation = EXPLANATIONS.get(game.name)
+    return explanation(name, language) if explanation else []
+
+
+def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
+    """The signs on the board with what they mean; none where there is nothing to learn."""
+    signs = LEGENDS.get(game.name)
+    return signs(language) if signs else []
+
+
+__all__ = ["Picture", "draw", "explain", "legend"]

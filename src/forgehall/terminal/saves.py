@@ -1,0 +1,92 @@
+"""Records of games that were left: where they lie, and who played them."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from datetime import datetime
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from platformdirs import user_data_dir
+
+from forgehall.kit import replay
+from forgehall.kit.errors import BrokenReplayError, ForgehallError
+from forgehall.kit.match import Match
+
+
+class FileError(ForgehallError):
+    """A file cannot be read or written."""
+
+
+class Players(NamedTuple):
+    """Who sits at a table, and where its luck comes from; it stands in the header of a record."""
+
+    seats: tuple[str, ...]
+    """human, or the name of a bot, for each seat."""
+    seed: int
+    asks_chance: bool = False
+    """People roll the dice, and say how they fell."""
+
+
+def new_path(game: str) -> Path:
+    """A file for a game that has none yet, named after this moment."""
+    now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    folder = home()
+    names = chain([f"{game}-{now}"], (f"{game}-{now}-{n}" for n in count(2)))
+    return next(path for name in names if not (path := folder / f"{name}.jsonl").exists())
+
+
+def home() -> Path:
+    """The folder for saved games; one that passes with the system's, if that cannot be written."""
+    folder = Path(user_data_dir("forgehall"), "games")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="forgehall-"))
+    return folder
+
+
+def write(match: Match[Any], players: Players, path: Path) -> None:
+    """Write the record of a match, with its players in the header."""
+    header, *lines = replay.lines(match)
+    rows = [{**header, "players": players._asdict()}, *lines]
+    text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        message = f"{path} cannot be written: {error.strerror}"
+        raise FileError(message) from error
+
+
+def text_of(path: Path) -> str:
+    """What a file holds."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        message = f"{path} cannot be read: {error.strerror}"
+        raise FileError(message) from error
+    except UnicodeDecodeError as error:
+        message = f"{path} is no text, so it is no record of a game"
+        raise BrokenReplayError(message) from error
+
+
+def header_of(text: str) -> dict[str, Any]:
+    """The header of a record that has been read."""
+    header: dict[str, Any] = json.loads(next(row for row in text.splitlines() if row.strip()))
+    return header
+
+
+def players_of(text: str) -> Players | None:
+    """Who played the record that has been read, if it says so."""
+    told = header_of(text).get("players")
+    if not isinstance(told, dict):
+        return None
+    try:
+        players = Players(**told)
+        return Players(tuple(map(str, players.seats)), int(players.seed), bool(players.asks_chance))
+    except (TypeError, ValueError) as error:
+        message = f"line 1: the header names no players: {told}"
+        raise BrokenReplayError(message) from error

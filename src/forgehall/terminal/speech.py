@@ -1,0 +1,35 @@
+"""What the terminal says about a game, in one language and with the names of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from inspect import signature
+from typing import Any
+
+from forgehall.kit.game import Game
+from forgehall.kit.language import ChoiceOf
+
+NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")
+"""The smiths at the table. A sentence calls everybody by name, whoever reads it."""
+
+
+class Speech:
+    """Words for questions, choices and events of one table."""
+
+    def __init__(self, game: Game[Any], language: str, names: Sequence[str] = NAMES) -> None:
+        """Speak of this game in this language."""
+        self.game = game
+        self.language = language
+        self.names = names
+        self.eloquent = "names" in signature(game.words).parameters
+        """The game has words for choices too, and calls seats by name; a small one need not."""
+
+    def words(self, thing: object, to: int | None = None) -> str:
+        """A question (as a state) or an event in the game's words."""
+        if self.eloquent:
+            return self.game.words(thing, self.language, to, self.names)
+        return self.game.words(thing, self.language, to)
+
+    def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
+        """A choice of the open question; nothing where its notation must do."""
+        return self.words(ChoiceOf(state, choice), to) if self.eloquent else ""

@@ -1,0 +1,119 @@
+"""`forgehall simulate`: many games of bots, summed up."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from forgehall.commands import engines
+from forgehall.commands.engines import Interpreted, Played
+from forgehall.commands.simulate import Tally
+from forgehall.games.dice_forge import game
+from forgehall.kit.errors import MissingExtraError
+from tests.cli.shell import EXAMPLE, forgehall
+
+JUST = ("simulate", "dice-forge", "--games", "12", "--seed", "4")
+
+
+@pytest.fixture
+def without_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the extra `fast` were not installed."""
+
+    def missing(_: object) -> None:
+        message = "this needs numba"
+        raise MissingExtraError(message)
+
+    monkeypatch.setattr(engines, "compiled", missing)
+
+
+def test_wins_ties_scores_and_lengths_are_summed_up() -> None:
+    """A win is to be alone at the top; a top that is shared is a tie."""
+    tally = Tally(seats=3)
+
+    tally.add(Played([[5, 3, 1], [2, 2, 0]], [10, 20], [1, 2]))
+    tally.add(Played([[0, 1, 4], [9, 0, 0]], [30, 60], [3, 6]))
+
+    told = tally.told(seconds=2.0)
+    assert [2, 0, 1] == told["wins"]
+    assert 1 == told["ties"]
+    assert [4.0, 1.5, 1.25] == told["mean_scores"]
+    assert 30.0 == told["answers_per_game"]
+    assert 3.0 == told["decisions_per_game"]
+    assert (10, 60) == (told["shortest"], told["longest"])
+    assert 2.0 == told["games_per_second"]
+
+
+@pytest.mark.usefixtures("without_compiler")
+def test_json_tells_what_was_played_and_what_came_of_it() -> None:
+    """One object; wins and ties together are all games; the figures are those of the games."""
+    options = game.options(seats=3)
+    expected = Interpreted(game, options, seed=4).play(0, 12)
+
+    result = forgehall(*JUST, "--bots", "random,random,random", "--json")
+
+    told = json.loads(result.stdout)
+    assert 12 == told["games"] == sum(told["wins"]) + told["ties"]
+    assert ["random"] * 3 == told["bots"]
+    assert "interpreted" == told["engine"]
+    assert sum(expected.answers) / 12 == pytest.approx(told["answers_per_game"], abs=1e-3)
+    means = [sum(column) / 12 for column in zip(*expected.scores, strict=True)]
+    assert means == pytest.approx(told["mean_scores"], abs=1e-3)
+
+
+@pytest.mark.usefixtures("without_compiler")
+def test_without_the_compiler_a_sentence_says_so_and_the_games_are_played() -> None:
+    """The sentence goes to standard error, so that the JSON stays clean."""
+    result = forgehall(*JUST, "--json")
+
+    assert 0 == result.exit_code
+    assert result.stderr.startswith("forgehall: this needs numba; ")
+    assert 12 == json.loads(result.stdout)["games"]
+
+
+def test_compiled_and_interpreted_play_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same seed gives the same games in every engine."""
+    compiled = json.loads(forgehall(*JUST, "--seats", "2", "--json").stdout)
+    monkeypatch.setattr("forgehall.commands.simulate.engine_for", Interpreted)
+
+    interpreted = json.loads(forgehall(*JUST, "--seats", "2", "--json").stdout)
+
+    same = ("wins", "ties", "mean_scores", "answers_per_game", "decisions_per_game", "longest")
+    assert "compiled" == compiled["engine"]
+    assert [compiled[key] for key in same] == [interpreted[key] for key in same]
+
+
+@pytest.mark.usefixtures("without_compiler")
+def test_people_get_a_line_for_each_seat() -> None:
+    """And how long it took."""
+    result = forgehall(*JUST, "--seats", "4", "--feats", "advanced")
+
+    lines = result.stdout.splitlines()
+    assert "Dice Forge: 12 games, seed 4, interpreted" == lines[0]
+    assert 4 == sum(line.startswith("  seat ") for line in lines)
+    assert lines[-1].endswith("games a second")
+
+
+@pytest.mark.usefixtures("without_compiler")
+def test_a_game_of_ones_own_can_be_simulated() -> None:
+    """A Python file that holds one."""
+    result = forgehall("simulate", EXAMPLE, "--games", "5", "--option", "wild=yes", "--json")
+
+    told = json.loads(result.stdout)
+    assert ("hoard", 5) == (told["game"], told["games"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--bots", "random,oracle"], "no bot is called 'oracle'; there are random"),
+        (["--seats", "3", "--bots", "random,random"], "3 seats need 3 bots; given: random,random"),
+        (["--seats", "5"], "Dice Forge is for 2 to 4 seats; given: 5"),
+    ],
+)
+def test_seats_and_bots_that_do_not_fit_are_refused(arguments: list[str], sentence: str) -> None:
+    """One line on standard error, exit code 2."""
+    result = forgehall("simulate", "dice-forge", *arguments)
+
+    assert 2 == result.exit_code
+    assert f"forgehall: {sentence}\n" == result.stderr

@@ -1,0 +1,99 @@
+"""Two named positions of Dice Forge, and their pictures.
+
+`python -m tests.draw.positions` writes the pictures anew; read the diff.
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+
+from forgehall.draw import draw
+from forgehall.games.dice_forge import game
+from forgehall.games.dice_forge.components import Feat
+from forgehall.games.dice_forge.state import Ask, State
+from forgehall.kit.views import view
+from forgehall.terminal.screen import Page, fitted, is_roomy
+from tests.rules.dice_forge.table import FACE_NAMED, table
+
+PICTURES = Path(__file__).parent / "pictures"
+WIDTHS = (80, 120)
+
+
+def opening() -> State:
+    """Two heroes at their first action."""
+    return table(asking=(Ask.ACTION, 0), gold=[6, 3], sun=[1, 0], moon=[0, 1], up=[[5, 6], [0, 11]])
+
+
+def late() -> State:
+    """Four heroes late in an advanced game: every kind of thing lies on the table."""
+    g = table(
+        seats=4,
+        options={"feats": "advanced"},
+        asking=(Ask.ACTION, 2),
+        owns={
+            0: [Feat.HAMMER, Feat.HAMMER, Feat.CHEST, Feat.SHIELD],
+            1: [Feat.BOAR, Feat.HAMMER, Feat.BEAR],
+            2: [Feat.CERBERUS, Feat.TRITON, Feat.MIRROR, Feat.CHEST, Feat.CHEST],
+        },
+        round=8,
+        turn=2,
+        gold=[16, 0, 11, 4],
+        sun=[9, 1, 5, 0],
+        moon=[3, 6, 12, 2],
+        glory=[47, 8, 102, 0],
+        hammer=[44, 30, 0, 0],
+        cerberus=[0, 0, 1, 0],
+        triton=[0, 0, 1, 0],
+        island=[6, 2, 5, 0],
+        forged=[7, 4, 11, 1],
+        boar_owner=[1, -1, -1, -1],
+        up=[[0, 6], [2, 11], [1, 8], [5, 9]],
+    )
+    places = {
+        0: ((0, "yellow shield"), (1, "1G|1S|1M"), (7, "3G|2V")),
+        1: ((0, "4G"), (11, "2M+2V")),
+        2: ((1, "mirror"), (2, "1G+1S+1M+1V"), (3, "x3"), (8, "red boar"), (9, "2G|2S|2M")),
+        3: ((6, "ship"),),
+    }
+    for seat, forged in places.items():
+        for place, face in forged:
+            g.dice[seat][place] = FACE_NAMED[face]
+    for gone in ("1G|1S|1M", "yellow shield", "red boar", "2M+2V", "1G+1S+1M+1V", "2G|2S|2M"):
+        g.pool[FACE_NAMED[gone]] = 0
+    g.pool[FACE_NAMED["3G"]] = 1
+    g.stack[0] = 1
+    return g
+
+
+POSITIONS = {"opening": opening, "late": late}
+NAMES = ("Orrin", "Tamsin (random)", "Brida", "Wulf (random)")
+
+
+def drawn(name: str, width: int) -> str:
+    """A position as text, without colour and without spaces at the ends of lines."""
+    g = POSITIONS[name]()
+    asked = view(game, g, g.turn)
+    picture = draw(game, asked, NAMES[: g.seats], "en", roomy=is_roomy(width))
+    console = Console(width=width, file=StringIO(), color_system=None)
+    with console.capture() as captured:
+        console.print(fitted(Page(picture), console, height=None))
+    return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
+
+
+def file_of(name: str, width: int) -> Path:
+    """Where the picture of a position lies."""
+    return PICTURES / f"{name}-{width}.txt"
+
+
+def main() -> None:
+    """Write every picture anew."""
+    for name in POSITIONS:
+        for width in WIDTHS:
+            file_of(name, width).write_text(drawn(name, width), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

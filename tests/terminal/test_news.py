@@ -1,0 +1,150 @@
+"""What happened, told shortly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from forgehall.games.dice_forge import game
+from forgehall.games.dice_forge.components import DARK, LIGHT, Face, Feat, Resource
+from forgehall.games.dice_forge.state import Happened
+from forgehall.kit.events import Event
+from forgehall.terminal.news import told
+from forgehall.terminal.speech import Speech
+from tests.kit.sparks import game as sparks
+
+
+def sentences(events: Iterable[Event]) -> list[str]:
+    """What is told of these events."""
+    return [f"{seat} {sentence}" for seat, sentence in told(Speech(game, "en"), events, None)]
+
+
+def rolls(seat: int, light: Face, dark: Face) -> list[Event]:
+    """Both dice of a seat."""
+    return [
+        Event(Happened.ROLL, seat, light, LIGHT),
+        Event(Happened.ROLL, seat, dark, DARK),
+    ]
+
+
+def test_rolls_and_gains_of_a_seat_stand_together_and_its_name_once() -> None:
+    """All dice are rolled first; each seat's gains are told with its own roll."""
+    events = [
+        *rolls(0, Face.GOLD_1, Face.GLORY_2),
+        *rolls(1, Face.GOLD_1, Face.GOLD_1),
+        Event(Happened.GAIN, 0, Resource.GOLD, 1),
+        Event(Happened.GAIN, 0, Resource.GLORY, 2),
+        Event(Happened.GAIN, 1, Resource.GOLD, 1),
+        Event(Happened.GAIN, 1, Resource.GOLD, 1),
+    ]
+
+    news = sentences(events)
+
+    assert [
+        "0 Orrin rolls 1G and 2V; gains 1 gold and 2 glory",
+        "1 Tamsin rolls 1G and 1G; gains 2 gold",
+    ] == news
+
+
+def test_a_gain_of_nothing_is_not_told_but_what_was_lost_at_the_cap_is() -> None:
+    """A full reserve gains 0."""
+    events = [
+        Event(Happened.GAIN, 0, Resource.GOLD, 0),
+        Event(Happened.OVERFLOW, 0, Resource.GOLD, 3),
+    ]
+
+    news = sentences(events)
+
+    assert 1 == len(news)
+    assert "gains" not in news[0]
+    assert "3 gold" in news[0]
+
+
+def test_losses_are_summed_up_like_gains() -> None:
+    """The Minotaur takes several things at once."""
+    events = [
+        Event(Happened.LOSE, 0, Resource.SUN, 1),
+        Event(Happened.LOSE, 0, Resource.MOON, 2),
+    ]
+
+    news = sentences(events)
+
+    assert ["0 Orrin loses 1 sun and 2 moon"] == news
+
+
+def test_a_turn_stands_alone() -> None:
+    """What the same seat does in it begins a line of its own."""
+    events = [Event(Happened.TURN, 0, amount=2), *rolls(0, Face.GOLD_1, Face.GOLD_1)]
+
+    news = sentences(events)
+
+    assert ["0 Round 2: Orrin takes a turn", "0 Orrin rolls 1G and 1G"] == news
+
+
+def test_a_purchase_begins_anew_and_its_price_is_known() -> None:
+    """Two purchases are two lines; what they cost stands on the board."""
+    events = [
+        Event(Happened.BUY, 0, Face.GOLD_3),
+        Event(Happened.PAY, 0, Resource.GOLD, 2),
+        Event(Happened.FORGE, 0, Face.GOLD_3, Face.GOLD_1),
+        Event(Happened.BUY, 0, Face.MOON_1),
+        Event(Happened.PAY, 0, Resource.GOLD, 2),
+    ]
+
+    news = sentences(events)
+
+    assert 2 == len(news)
+    assert news[0].startswith("0 Orrin buys")
+    assert "; forges" in news[0]
+    assert "pays" not in " ".join(news)
+
+
+def test_a_price_that_stands_nowhere_is_told() -> None:
+    """The Elder is paid for each time."""
+    events = [
+        Event(Happened.PAY, 0, Resource.GOLD, 3),
+        Event(Happened.GAIN, 0, Resource.GLORY, 4),
+    ]
+
+    news = sentences(events)
+
+    assert ["0 Orrin pays 3 gold; gains 4 glory"] == news
+
+
+def test_what_the_board_shows_is_not_told() -> None:
+    """The round, faces that left the sanctuary, the line-up, the end."""
+    events = [
+        Event(Happened.ROUND, 0, amount=1),
+        Event(Happened.REMOVED, 0, Face.GOLD_6),
+        Event(Happened.LINE_UP, 0, Feat.BOAR),
+        Event(Happened.END, 0),
+    ]
+
+    news = sentences(events)
+
+    assert [] == news
+
+
+def test_a_whole_game_can_be_told_in_every_language() -> None:
+    """No event is without words, and nobody is named by a number."""
+    match = game.match(seats=4, feats="advanced", seed=3)
+    while not match.over:
+        match.answer(match.choices[-1])
+
+    news = {
+        language: told(Speech(game, language), match.events, None)
+        for language in ("en", "de", "hu")
+    }
+
+    assert len(news["en"]) == len(news["de"]) == len(news["hu"]) > 100
+    assert all(sentence for language in news.values() for _, sentence in language)
+
+
+def test_a_game_without_a_teller_has_each_event_told() -> None:
+    """In the order in which they happened."""
+    match = sparks.match(seed=1)
+    while not match.over:
+        match.answer(match.choices[0])
+
+    news = told(Speech(sparks, "en"), match.events, None)
+
+    assert [event.seat for event in match.events] == [seat for seat, _ in news]

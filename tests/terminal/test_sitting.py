@@ -1,0 +1,139 @@
+"""People and bots at one match."""
+
+from __future__ import annotations
+
+import pytest
+
+from forgehall.games.dice_forge import game
+from forgehall.games.dice_forge.state import State
+from forgehall.kit.chance import Scripted
+from forgehall.kit.match import Match
+from forgehall.kit.questions import CHANCE
+from forgehall.terminal.sitting import LeftError
+from tests.kit.sparks import game as sparks
+from tests.terminal.keyboard import play, sitting, typed
+
+REMOVED = ("remove 1S+1V", "remove 2G+1M", "remove 4V", "remove 2M+2V")
+SUN_AND_MOON = (
+    "roll 1S",
+    "roll 1M",
+    "roll 1G",
+    "roll 1G",
+    "roll 1S",
+    "roll 1G",
+    "roll 1G",
+    "roll 1G",
+)
+"""Two blessings for two seats: seat 0 has 4 gold, 2 sun and 1 moon then."""
+
+
+def with_sun_and_moon() -> Match[State]:
+    """Seat 0 can buy for 4 gold, and do a feat for 1 moon as an extra action."""
+    return game.match(chance=Scripted([*REMOVED, *SUN_AND_MOON]))
+
+
+def own_answers(match: Match[State]) -> list[str]:
+    """What seats have answered, in notation."""
+    told = Match(match.game, match.options)
+    texts = []
+    for line in match.history:
+        if line.lane:
+            told.hear(line.seat)
+        if line.kind < CHANCE:
+            texts.append(match.game.text(told.state, line.choice, None))
+        told.answer(line.choice)
+    return texts
+
+
+def test_undo_goes_back_over_an_answer_that_was_forced() -> None:
+    """With the last gold spent, stopping is forced; undo leads to the question before it."""
+    at = sitting(with_sun_and_moon(), "human,human", "buy 6G", "1", "undo")
+
+    play(at)
+
+    assert ["buy 6G"] == own_answers(at.match)
+    assert "(the only answer: stop)" in typed(at).printed
+    assert at.match.question is not None
+    assert "FORGE" == at.match.question.kind
+
+
+def test_an_undo_that_fails_halfway_changes_nothing() -> None:
+    """Behind a forced answer lie the dice: neither it nor anything else is taken back."""
+    at = sitting(with_sun_and_moon(), "human,human", "undo")
+    before = at.match.state.copy()
+
+    play(at)
+
+    assert before == at.match.state
+    assert "nobody has given an answer yet" in typed(at).printed
+
+
+def test_the_news_are_those_since_the_seats_own_last_answer() -> None:
+    """Each page tells what its reader has not read before."""
+    at = sitting(with_sun_and_moon(), "human,human", "buy 6G", "1")
+
+    play(at)
+
+    pages = typed(at).printed.split("Dice Forge  round")[1:]
+    assert "Orrin rolls 1S and 1M; gains 1 sun and 1 moon" in pages[0]
+    assert "Orrin rolls" not in pages[1]
+    assert "Orrin buys" in pages[1]
+    assert "Orrin forges" in pages[2]
+
+
+def test_how_to_answer_is_told_once() -> None:
+    """Whoever has read it needs it no more."""
+    at = sitting(with_sun_and_moon(), "human,human", "buy 6G", "1")
+
+    play(at)
+
+    assert 1 == typed(at).printed.count("or say help")
+
+
+def test_people_who_share_a_screen_hand_it_over_where_something_is_hidden() -> None:
+    """Sparks has secret bids: before each change somebody must press Enter."""
+    at = sitting(sparks.match(seed=1), "human,human", "", "0", "", "0", live=True)
+
+    play(at)
+
+    assert "Orrin takes the keyboard: Enter" == typed(at).prompts[0]
+    assert "Orrin" == typed(at).prompts[1]
+    assert "Tamsin takes the keyboard: Enter" == typed(at).prompts[2]
+
+
+@pytest.mark.parametrize(("seats", "live"), [("human,random", True), ("human,human", False)])
+def test_nobody_hands_over_to_a_bot_or_through_a_pipe(seats: str, *, live: bool) -> None:
+    """A pipe has no eyes, and a bot needs no screen."""
+    at = sitting(sparks.match(seed=1), seats, *["1"] * 20, live=live)
+
+    play(at)
+
+    assert not [prompt for prompt in typed(at).prompts if "keyboard" in prompt]
+
+
+def test_nothing_is_handed_over_where_nothing_is_hidden() -> None:
+    """All of Dice Forge lies open."""
+    at = sitting(with_sun_and_moon(), "human,human", "buy 6G", live=True)
+
+    play(at)
+
+    assert {"Orrin"} == set(typed(at).prompts)
+
+
+def test_who_quits_leaves_the_table() -> None:
+    """The match stays as it is."""
+    at = sitting(with_sun_and_moon(), "human,human", "quit")
+
+    with pytest.raises(LeftError):
+        at.play()
+
+    assert not at.match.over
+
+
+def test_the_labels_say_who_is_you_and_who_is_a_bot() -> None:
+    """Everybody has a name besides."""
+    at = sitting(game.match(seats=3, seed=1), "human,random,human")
+
+    labels = at.labels(0)
+
+    assert ["Orrin (you)", "Tamsin (random)", "Brida"] == labels
