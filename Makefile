@@ -40,8 +40,9 @@ bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engi
 mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do its scenario tests notice?
 	@$(python) -m tests.mutants
 
-golden: .venv/.test .venv/.project ## Write the golden replays and playthroughs anew; review the diff
+golden: .venv/.test .venv/.project ## Write golden replays, playthroughs and pictures anew; review the diff
 	@$(python) -m tests.golden
+	@$(python) -m tests.draw.positions
 
 locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues up to date
 	@$(python) -m tests.catalogues

@@ -20,6 +20,28 @@ from tests.rules.dice_forge.table import FACE_NAMED, table
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = (80, 120)
+BOARD = Path(__file__).parents[2] / "docs" / "board.svg"
+BOARD_WIDTH = 124
+FRAME = """<svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font: {char_height}px/{line_height}px "DejaVu Sans Mono", monospace }}
+.{unique_id}-title {{ font: bold 18px sans-serif }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal">
+<rect width="{terminal_width}" height="{terminal_height}"/>
+</clipPath>
+{lines}
+</defs>
+{chrome}
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">{matrix}</g>
+</g>
+</svg>
+"""
+"""What rich draws a terminal into: with fonts that are there, so that nothing is fetched."""
 
 
 def opening() -> State:
@@ -72,15 +94,30 @@ POSITIONS = {"opening": opening, "late": late}
 NAMES = ("Orrin", "Tamsin (random)", "Brida", "Wulf (random)")
 
 
-def drawn(name: str, width: int) -> str:
-    """A position as text, without colour and without spaces at the ends of lines."""
+def page(name: str, width: int) -> Page:
+    """A position as the asked seat sees it."""
     g = POSITIONS[name]()
     asked = view(game, g, g.turn)
-    picture = draw(game, asked, NAMES[: g.seats], "en", roomy=is_roomy(width))
+    return Page(draw(game, asked, NAMES[: g.seats], "en", roomy=is_roomy(width)))
+
+
+def drawn(name: str, width: int) -> str:
+    """A position as text, without colour and without spaces at the ends of lines."""
     console = Console(width=width, file=StringIO(), color_system=None)
     with console.capture() as captured:
-        console.print(fitted(Page(picture), console, height=None))
+        console.print(fitted(page(name, width), console, height=None))
     return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
+
+
+def board() -> str:
+    """The picture of the README: the late position in colour."""
+    console = Console(
+        width=BOARD_WIDTH, file=StringIO(), record=True, color_system="truecolor",
+        force_terminal=True, legacy_windows=False, _environ={},
+    )  # fmt: skip
+    console.print(fitted(page("late", BOARD_WIDTH), console, height=None))
+    svg = console.export_svg(title="Dice Forge", code_format=FRAME, unique_id="board")
+    return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
 def file_of(name: str, width: int) -> Path:
@@ -90,6 +127,7 @@ def file_of(name: str, width: int) -> Path:
 
 def main() -> None:
     """Write every picture anew."""
+    BOARD.write_text(board(), encoding="utf-8")
     for name in POSITIONS:
         for width in WIDTHS:
             file_of(name, width).write_text(drawn(name, width), encoding="utf-8")

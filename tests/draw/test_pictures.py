@@ -17,8 +17,13 @@ from forgehall.games.dice_forge.components import Face, Feat
 from forgehall.games.dice_forge.notation import face_text
 from forgehall.games.dice_forge.state import Ask, State
 from forgehall.kit.views import view
-from tests.draw.positions import POSITIONS, WIDTHS, drawn, file_of, late
+from tests.draw.positions import BOARD, POSITIONS, WIDTHS, board, drawn, file_of, late
 from tests.rules.dice_forge.table import table
+
+
+def test_the_picture_of_the_readme_is_what_the_code_draws() -> None:
+    """Where this fails on purpose, `make golden` draws it anew."""
+    assert BOARD.read_text(encoding="utf-8") == board()
 
 
 def seen(g: State, seat: int = 0) -> dict[str, Any]:

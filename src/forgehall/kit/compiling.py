@@ -163,7 +163,7 @@ def shelve(game: Game[Any]) -> None:
     state = numba.from_dtype(dtype_of(game.State))
     with caching_in(folder_of(game)):
         for f in contract(game).values():
-            CACHED.setdefault((f, state), numba.njit(cache=True, **LEAN)(f))
+            CACHED.setdefault((f, state), numba.njit(cache=True, forceinline=True, **LEAN)(f))
 
 
 def compile_entry(game: Game[Any], entry: Function, *arguments: types.Type) -> Any:

@@ -223,9 +223,9 @@ class Match(Generic[S]):
     def undo(self, seat: int | None = None, *, consent: bool = False) -> None:
         """Take back a seat's last answer (that of the last seat to answer, if none is named).
 
-        A chance answer or another seat's answer is a barrier; in open lanes only answers of the
-        seat's own lane count while the seats are heard. With the consent of all others the barrier falls: then all that
-        came after the seat's answer is taken back too.
+        A chance answer or another seat's answer is a barrier; while the seats are heard apart,
+        only answers of the seat's own lane count. With the consent of all others the barrier
+        falls: then all that came after the seat's answer is taken back too.
         """
         place = self._last_answer_of(seat)
         line, later = self.history[place], self.history[place + 1 :]

@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from forgehall.draw.dice_forge.pieces import face, face_for_sale
-from forgehall.draw.picture import DUSK, counted, heading
+from forgehall.draw.picture import DUSK, counted, heading, pawn
 from forgehall.games.dice_forge.components import (
     FACES,
     FIRST_FOR_SALE,
@@ -92,7 +92,7 @@ def colours(view: dict[str, Any], first: Face) -> Text:
         if view["pool"][of]:
             shown.append(Text(colour.name.lower(), style=face(of).style))
         elif first == Face.BOAR_RED and owner != NONE:
-            shown.append(Text(f"{colour.name.lower()}→●{owner}", style=DUSK))
+            shown.append(Text.assemble((f"{colour.name.lower()}→", DUSK), pawn(owner)))
         else:
             shown.append(Text("-", style=DUSK))
     return Text(" ").join(shown)
