@@ -170,7 +170,8 @@ def compile_entry(game: Game[Any], entry: Function, *arguments: types.Type) -> A
     """Compile a way in from Python, or take it from the cache; it runs without the GIL.
 
     An entry point is a closure over plain rules, never over dispatchers: those would be compiled
-    anew in every process.
+    anew in every process. What is given back takes arguments of exactly these types, unchecked:
+    to find out the type of an array of tables takes Numba longer than to play at one.
     """
     register_rules()
     shelve(game)
@@ -178,6 +179,4 @@ def compile_entry(game: Game[Any], entry: Function, *arguments: types.Type) -> A
     with caching_in(folder):
         dispatcher = numba.njit(cache=True, nogil=True, _nrt=False)(entry)
     with locked(folder):
-        dispatcher.compile(arguments)
-    dispatcher.disable_compile()
-    return dispatcher
+        return dispatcher.compile(arguments)

@@ -81,6 +81,14 @@ class Engine(Generic[S]):
             self.ready[name] = compile_entry(self.game, make(self.game), *kinds)
         return self.ready[name]
 
+    def _run(self, name: str, tables: Tables, *arrays: Numbers) -> None:
+        """Run an entry point over tables; anything but an array of this game's is refused."""
+        flags = tables.flags
+        if tables.dtype != self.dtype or not (flags.c_contiguous and flags.writeable):
+            message = f"tables of {self.game.name} lie side by side in an array that `pack` makes"
+            raise TypeError(message)
+        self.entry(name)(tables, *arrays)
+
     def pack(self, states: Iterable[S]) -> Tables:
         """These states as an array; a number past its cell's width raises `struct.error`."""
         return np.frombuffer(bytearray().join(g.pack() for g in states), self.dtype)
@@ -91,7 +99,7 @@ class Engine(Generic[S]):
 
     def deal(self, tables: Tables) -> None:
         """Deal at every table that has been laid."""
-        self.entry("deal")(tables)
+        self._run("deal", tables)
 
     def options(self, tables: Tables) -> Options:
         """What chance or the asked seat can answer at every table."""
@@ -99,31 +107,31 @@ class Engine(Generic[S]):
         found = Options(
             np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(len(tables), np.int64)
         )
-        self.entry("options")(tables, *found)
+        self._run("options", tables, *found)
         return found
 
     def answer(self, tables: Tables, answers: ArrayLike) -> None:
         """Answer the open question of every table."""
-        self.entry("answer")(tables, column(answers, len(tables)))
+        self._run("answer", tables, column(answers, len(tables)))
 
     def scores(self, tables: Tables) -> Numbers:
         """The scores at every table; a seat that nobody has scores 0."""
         out = np.zeros((len(tables), MAX_SEATS), np.int64)
-        self.entry("scores")(tables, out)
+        self._run("scores", tables, out)
         return out
 
     def hear(self, tables: Tables, seats: ArrayLike) -> None:
         """Turn to this seat's question at every table where several are open."""
-        self.entry("hear")(tables, column(seats, len(tables)))
+        self._run("hear", tables, column(seats, len(tables)))
 
     def conceal(self, tables: Tables, seats: ArrayLike) -> None:
         """Blank at every table what this seat may not see."""
-        self.entry("conceal")(tables, column(seats, len(tables)))
+        self._run("conceal", tables, column(seats, len(tables)))
 
     def imagine(self, tables: Tables, seats: ArrayLike, lucks: ArrayLike) -> None:
         """Fill every concealed table with a deal that this seat must hold possible."""
         n = len(tables)
-        self.entry("imagine")(tables, column(seats, n), column(lucks, n))
+        self._run("imagine", tables, column(seats, n), column(lucks, n))
 
     def playouts(self, laid: S, games: int, seed: int, first: int = 0) -> Playouts:
         """Deal from a laid state and play at random, so many games of this seed."""
