@@ -76,6 +76,19 @@ def test_a_number_past_its_width_is_not_packed(sparks: Game[Any]) -> None:
         compiled(sparks).pack([g])
 
 
+def test_only_tables_of_the_game_are_taken(sparks: Game[Any]) -> None:
+    """Compiled code would read whatever lies there."""
+    engine = compiled(sparks)
+    tables = engine.pack([laid(sparks) for _ in range(4)])
+    others: list[Any] = [tables[::2], np.zeros(4, np.int64), np.zeros(4, [("seats", "i1")])]
+
+    for wrong in others:
+        with pytest.raises(TypeError, match="tables of sparks lie side by side"):
+            engine.deal(wrong)
+
+    assert [laid(sparks)] * 4 == engine.unpack(tables)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_compiled_and_interpreted_agree_after_every_answer(sparks: Game[Any], seats: int) -> None:
     """Packed states, what can be answered with which weights, and scores."""

@@ -176,6 +176,20 @@ def test_in_open_lanes_another_seat_is_no_barrier() -> None:
     assert [0, 2] == match.asked
 
 
+def test_when_all_have_been_heard_only_the_last_answer_can_be_taken_back() -> None:
+    """The lanes are closed: from here on the others' answers are a barrier."""
+    match = smiths()
+    match.chance = None
+    match.answer("bid blade", seat=0)
+    match.answer("bid ingot", seat=1)
+
+    with pytest.raises(NothingToUndoError, match="seat 0 cannot take that back: others have"):
+        match.undo(0)
+    match.undo(1)
+
+    assert [1, -1] == match.state.bid[:2]
+
+
 def test_chance_is_a_barrier() -> None:
     """When the fire has burnt, no bid can be taken back; nothing changes."""
     match = after_bids("blade", "blade")

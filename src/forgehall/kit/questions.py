@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from forgehall.kit.record import Cells, Record, Seen, Small
-from forgehall.kit.rule import rule
+from forgehall.kit.rule import arm, rule
 
 MAX_SEATS = 4
 LANES = 1 + MAX_SEATS
@@ -166,7 +166,7 @@ def lane_to_settle(g: Table) -> int:
     return waiting
 
 
-@rule
+@arm
 def has_step(g: Table) -> bool:
     """Turn to what comes next; whether that is a step, which the game must run."""
     while g.piled[0] > 0:

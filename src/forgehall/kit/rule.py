@@ -36,7 +36,11 @@ def rule(f: F) -> F:
 
 
 def arm(f: F) -> F:
-    """Note one arm of `choices` or `answer`: it has one caller, so it is compiled into it."""
+    """Note a rule that is compiled into whoever calls it.
+
+    That is for the arms of `choices` and `answer`, which have one caller each, and for the few
+    short rules that nearly every answer goes through.
+    """
     RULES[f] = Manner.INLINE
     return f
 

@@ -81,7 +81,7 @@ def bless_all(g: State) -> None:
         roll(g, seat_after(g, g.turn, i), BOTH)
 
 
-@rule
+@arm
 def touches_others(g: State) -> bool:
     """A ship, a mirror or a boar shows, so that the order between seats can matter."""
     for seat in range(g.seats):
@@ -107,7 +107,7 @@ def resolve_all(g: State) -> None:
         hear_all(g, g.turn)
 
 
-@rule
+@arm
 def resolve(g: State, seat: int, how: int) -> None:
     """Let the faces act that lie up on the rolled dice."""
     dice = how % (BOTH + 1)
@@ -122,7 +122,7 @@ def resolve(g: State, seat: int, how: int) -> None:
         resolve_faces(g, seat, light, dark, manner)
 
 
-@rule
+@arm
 def grant_plain(g: State, seat: int, face: int) -> None:
     """Give what a plain face yields."""
     row = face_of(face)

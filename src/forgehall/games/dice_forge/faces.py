@@ -36,7 +36,7 @@ SENTINEL_GLORY = 2
 """Glory for each shard that the Sentinel melts; the Cyclops gives 1 for each gold."""
 
 
-@rule
+@arm
 def top_face(g: State, seat: int, die: int) -> int:
     """The face that lies up on a die."""
     return g.dice[seat][g.up[seat][die]]
@@ -69,7 +69,7 @@ def kinds_of(gold: int, sun: int, moon: int, glory: int) -> int:
     return kinds
 
 
-@rule
+@arm
 def grant(g: State, seat: int, gold: int = 0, sun: int = 0, moon: int = 0, glory: int = 0) -> None:
     """Give what a face yields, or what its owner may melt of it; under the Minotaur, take it."""
     manner = g.manner[seat]

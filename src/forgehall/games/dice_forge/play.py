@@ -168,7 +168,7 @@ def answer(g: State, choice: int) -> None:
     proceed(g)
 
 
-@rule
+@arm
 def proceed(g: State) -> None:
     """Run what waits for nobody, until something is asked or the game is over."""
     while has_step(g):
