@@ -11,15 +11,16 @@ it first.
 
 from __future__ import annotations
 
-from forgehall.games.dice_forge.components import BOTH, DICE, SIDES, Face, Type, face_of
+from forgehall.games.dice_forge.components import BOTH, DICE, SIDES, face_of
 from forgehall.games.dice_forge.faces import (
     grant,
     has_mirror_target,
     is_plain,
     top_face,
 )
+from forgehall.games.dice_forge.plain import Ask, Face, Happened, Manner, Step, Type
 from forgehall.games.dice_forge.reserve import gold_cap
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, hear_all, seat_after, then
 from forgehall.kit.record import NONE

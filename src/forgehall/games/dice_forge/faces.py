@@ -6,16 +6,8 @@ Rules file: 4.2 (x3), 4.3 (mirror), 4.4 (shields), 4.5 (ship), 4.6 (boar), 4.7 (
 
 from __future__ import annotations
 
-from forgehall.games.dice_forge.components import (
-    DICE,
-    FACE_TYPES,
-    SHIELD_GLORY,
-    Face,
-    FaceRow,
-    Resource,
-    Type,
-    face_of,
-)
+from forgehall.games.dice_forge.components import DICE, FACE_TYPES, SHIELD_GLORY, FaceRow, face_of
+from forgehall.games.dice_forge.plain import Ask, Face, Happened, Manner, Resource, Type
 from forgehall.games.dice_forge.reserve import (
     gain,
     gain_glory,
@@ -24,7 +16,7 @@ from forgehall.games.dice_forge.reserve import (
     gain_sun,
     lose,
 )
-from forgehall.games.dice_forge.state import MELT, Ask, Happened, Manner, State
+from forgehall.games.dice_forge.state import MELT, State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask
 from forgehall.kit.record import NONE

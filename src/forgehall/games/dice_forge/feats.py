@@ -16,15 +16,14 @@ from forgehall.games.dice_forge.components import (
     HOME,
     LIGHT,
     SLOTS,
-    Face,
-    Feat,
     feat_of,
     island_of,
 )
 from forgehall.games.dice_forge.faces import top_face
 from forgehall.games.dice_forge.forging import forge_from_garden
+from forgehall.games.dice_forge.plain import Ask, Face, Feat, Happened, Manner, Step
 from forgehall.games.dice_forge.reserve import gain_glory, gain_gold, gain_moon, pay
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.record import NONE

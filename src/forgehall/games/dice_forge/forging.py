@@ -10,11 +10,11 @@ from forgehall.games.dice_forge.components import (
     FIRST_FOR_SALE,
     LAST_FOR_SALE,
     SIDES,
-    Face,
     face_of,
 )
+from forgehall.games.dice_forge.plain import Ask, Face, Happened
 from forgehall.games.dice_forge.reserve import pay
-from forgehall.games.dice_forge.state import Ask, Happened, State
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import arm, rule

@@ -49,6 +49,7 @@ from forgehall.games.dice_forge.forging import (
     shield_choices,
     ship_choices,
 )
+from forgehall.games.dice_forge.plain import Ask, Happened, Step
 from forgehall.games.dice_forge.reserve import cash_triton, split, split_choices, triton_choices
 from forgehall.games.dice_forge.setup import (
     draw_feat,
@@ -58,7 +59,7 @@ from forgehall.games.dice_forge.setup import (
     remove_face_outcomes,
     set_up,
 )
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.state import State
 from forgehall.games.dice_forge.turn import (
     action_choices,
     begin_reinforcements,

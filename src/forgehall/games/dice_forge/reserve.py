@@ -5,13 +5,9 @@ Rules file: 1.4 (caps, chest, hammer), 4.11 (hammer), 4.10 (Triton).
 
 from __future__ import annotations
 
-from forgehall.games.dice_forge.components import (
-    HAMMER_GOLD,
-    HAMMER_LAP,
-    Feat,
-    Resource,
-)
-from forgehall.games.dice_forge.state import Ask, Happened, State
+from forgehall.games.dice_forge.components import HAMMER_GOLD, HAMMER_LAP
+from forgehall.games.dice_forge.plain import Ask, Feat, Happened, Resource
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import arm, rule

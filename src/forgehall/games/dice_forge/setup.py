@@ -24,7 +24,8 @@ from forgehall.games.dice_forge.components import (
     set_for,
     start_face,
 )
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.plain import Ask, Happened, Step
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then

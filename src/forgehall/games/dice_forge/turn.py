@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from forgehall.games.dice_forge.components import SLOTS, Feat, Resource
+from forgehall.games.dice_forge.components import SLOTS
 from forgehall.games.dice_forge.feats import can_perform, can_perform_any, perform
 from forgehall.games.dice_forge.forging import BUY, add_faces, buy_in_action, can_buy
+from forgehall.games.dice_forge.plain import Ask, Feat, Happened, Resource, Step
 from forgehall.games.dice_forge.reserve import gain, gain_glory, pay
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.rule import arm, rule
