@@ -27,6 +27,7 @@ play: .venv/.project ## Play Dice Forge in the terminal, while the bots' engine 
 test: check ## Check, compile and run every test, with the coverage of kit and games
 	@$(forgehall) warm
 	@$(python) -m pytest -n 2 --dist worksteal --cov
+	@$(python) -m tests.branches
 
 check: .venv/.test .venv/.project ## Lint, format, types and the direction of imports
 	@$(python) -m ruff check

@@ -200,9 +200,10 @@ def name_of(kind: int) -> str:
 
 def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
     """What a question or step asks of the table, if it is not there."""
-    acting = FACES[g.acting[seat][arg]].type if arg in range(DICE) else NONE
+    face = g.acting[seat][arg] if arg in range(DICE) else NONE
+    acting = FACES[face].type if face != NONE else NONE
     match kind:
-        case Ask.PICK if acting != Type.EITHER or g.acting[seat][arg] == NONE:
+        case Ask.PICK if acting != Type.EITHER:
             return f"seat {seat} is asked to pick from a face without a choice"
         case Ask.BOAR_SHARD if acting != Type.BOAR:
             return f"seat {seat} is asked about a boar that does not act"
