@@ -78,6 +78,8 @@ class Game(Generic[S]):
     """An event, the open question, a choice or a piece as words in a language."""
     tidy: Callable[[S, str], str] = lambda _, text: text
     """What people may write in other ways than `text` does, as it does."""
+    ties: Callable[[S, list[int]], None] = lambda _g, _out: None
+    """A rule that writes what decides between seats of equal score: more is better."""
 
     def __post_init__(self) -> None:
         """Refuse kinds that the pile could not tell apart; enter the game in the register."""
@@ -139,6 +141,12 @@ class Game(Generic[S]):
         out = [0] * g.seats
         self.scores(g, out)
         return out
+
+    def rank_list(self, g: S) -> list[tuple[int, int]]:
+        """The score of each seat, and what decides between equal ones."""
+        out = [0] * g.seats
+        self.ties(g, out)
+        return list(zip(self.score_list(g), out, strict=True))
 
     def parse(self, g: S, text: str) -> int:
         """The choice of the open question that this notation names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
+Rank = TypeVar("Rank", int, tuple[int, int])
+"""A score, or a score together with what decides between equal ones."""
 
 
 class Question(NamedTuple):
@@ -62,8 +65,8 @@ class Line(NamedTuple):
         return self.kind >= CHANCE
 
 
-def places(scores: list[int]) -> list[int]:
-    """The place of each seat: 1 for the best; seats of equal score share one."""
+def places(scores: Sequence[Rank]) -> list[int]:
+    """The place of each seat: 1 for the best; seats of equal score, or of equal rank, share one."""
     return [1 + sum(other > own for other in scores) for own in scores]
 
 
@@ -111,7 +114,7 @@ class Match(Generic[S]):
     @property
     def places(self) -> list[int]:
         """The place of each seat as it would be if the game ended now."""
-        return places(self.scores)
+        return places(self.game.rank_list(self.state))
 
     @property
     def question(self) -> Question | None:
