@@ -1,0 +1,36 @@
+"""Merchants Cove: smiths forge arms for the adventurers who come to the harbour."""
+
+from __future__ import annotations
+
+from forgehall.games.merchants_cove import hidden, play, scoring, setup
+from forgehall.games.merchants_cove.notation import text
+from forgehall.games.merchants_cove.sound import sound
+from forgehall.games.merchants_cove.state import QUESTIONS_AND_STEPS, Happened, State
+from forgehall.games.merchants_cove.words import words
+from forgehall.kit.game import Game
+
+game = Game(
+    name="merchants-cove",
+    title="Merchants Cove",
+    rules=1,
+    seats=range(1, 5),
+    Options=setup.Options,
+    State=State,
+    kinds=QUESTIONS_AND_STEPS,
+    event_kinds=Happened,
+    most_choices=play.MOST_CHOICES,
+    most_answers=play.MOST_ANSWERS,
+    deal=play.deal,
+    choices=play.choices,
+    outcomes=play.outcomes,
+    answer=play.answer,
+    scores=scoring.scores,
+    conceal=hidden.conceal,
+    imagine=hidden.imagine,
+    lay=setup.lay,
+    sound=sound,
+    text=text,
+    ties=scoring.ties,
+    words=words,
+)
+"""The game, as the contract has it."""

@@ -1,0 +1,1 @@
+"""The Smith: four furnaces, a smelter, twelve dice, and a staff of four."""
