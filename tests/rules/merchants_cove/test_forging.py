@@ -1,0 +1,358 @@
+"""Forging: conditions, goods, corruption, the smelter, the closing roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, FURNACE_ROWS, Furnace, Place
+from forgehall.games.merchants_cove.smith.forging import CLEAN, CORRUPT, NOTHING, result_of
+from forgehall.games.merchants_cove.state import State, Step
+from tests.rules.merchants_cove.table import (
+    asked,
+    begin,
+    dice,
+    fill,
+    free_die,
+    good,
+    happened,
+    legal,
+    play,
+    shelf,
+    supply,
+    table,
+)
+
+
+def forging(g: State, furnaces: int = ANY_NUMBER) -> State:
+    """Let player 1 forge."""
+    begin(g, Step.FORGE_ON, 0, furnaces)
+    return g
+
+
+CONDITIONS = {
+    ("L1", "red"): (10, 18, 8, 9), ("L1", "green"): (10, 18, 8, 9),
+    ("L1", "blue"): (12, 18, 10, 11), ("L1", "yellow"): (12, 18, 10, 11),
+    ("L2", "red"): (11, 18, 9, 10), ("L2", "blue"): (13, 18, 11, 12),
+    ("S1", "green"): (2, 8, 9, 10), ("S1", "yellow"): (2, 6, 7, 8),
+    ("S2", "red"): (2, 7, 8, 9), ("S2", "blue"): (2, 5, 6, 7),
+}  # fmt: skip
+"""2.1: the heats of the upper condition, then of the lower one."""
+
+
+@pytest.mark.parametrize(("furnace", "colour"), CONDITIONS)
+def test_heat_and_top_colour_decide(furnace: str, colour: str) -> None:
+    """2 forge, 2.1: red and green read left, blue and yellow right; for every heat there is."""
+    clean, most, corrupt, last = CONDITIONS[furnace, colour]
+    place, under = Furnace[furnace], ("green" if colour != "green" else "red")
+    large = FURNACE_ROWS[place].alloy > 1
+    for heat in range(3 if large else 2, 19 if large else 13):
+        g = table(seats=1)
+        coal = min(6, heat - (2 if large else 1))
+        top = min(6, heat - coal - large)
+        fill(g, 0, furnace, f"{colour} {top}", f"{under} {heat - coal - top}" if large else "")
+        g.coal[0][place] = coal
+
+        expected = NOTHING
+        if clean <= heat <= most:
+            expected = CLEAN
+        if corrupt <= heat <= last:
+            expected = CORRUPT
+        assert expected == result_of(g, 0, place), heat
+
+
+def test_the_upper_condition_makes_a_clean_good() -> None:
+    """2 forge 1: 1 good of the top die's colour; its dice are set aside, coal never moves."""
+    g = table()
+    fill(g, 0, "L1", "red 4", "blue 3")
+    forging(g)
+
+    play(g, "forge L1")
+
+    assert [good("large red")] == shelf(g, 0)
+    assert 1 == g.supply[0][good("large red")]
+    assert [Place.ASIDE, Place.ASIDE] == [g.place[0][0], g.place[0][2]]
+    assert (3, 0) == (g.coal[0][0], g.held[0])
+
+
+def test_the_lower_condition_makes_a_good_with_corruption() -> None:
+    """2 forge 1: same, and draw 1 corruption card."""
+    g = table()
+    fill(g, 0, "L1", "red 3", "blue 3")
+    forging(g)
+
+    play(g, "forge L1")
+    assert ("CORRUPTION", 0) == asked(g)
+    play(g, "corruption hush money")
+
+    assert [good("large red")] == shelf(g, 0)
+    assert 1 == g.held[0]
+
+
+def test_a_small_furnace_makes_armour() -> None:
+    """2 forge 1: weapon from a large, armour from a small furnace."""
+    g = table()
+    fill(g, 0, "S2", "yellow 2")
+    forging(g)
+
+    play(g, "forge S2")
+
+    assert [good("small yellow")] == shelf(g, 0)
+
+
+@pytest.mark.parametrize(("answer", "place"), [("leave", Place.S1), ("set aside", Place.ASIDE)])
+def test_without_a_good_the_dice_stay_or_go(answer: str, place: Place) -> None:
+    """2 forge 1: keep all of them in, or set all aside."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    forging(g)
+
+    play(g, "forge S1")
+    assert ("EMPTY", 0) == asked(g)
+    assert ["leave", "set aside"] == legal(g)
+    play(g, answer)
+
+    assert [] == shelf(g, 0)
+    assert place == g.place[0][2]
+
+
+def test_after_a_failure_all_dice_go_not_some() -> None:
+    """4.10: all stay or all go."""
+    g = table()
+    fill(g, 0, "L1", "blue 1", "red 1")
+    forging(g)
+
+    play(g, "forge L1", "set aside")
+
+    assert [Place.ASIDE, Place.ASIDE] == [g.place[0][0], g.place[0][2]]
+
+
+def test_any_number_of_furnaces_one_after_another() -> None:
+    """2 forge: for any number of filled main furnaces."""
+    g = table()
+    fill(g, 0, "S1", "red 1")
+    fill(g, 0, "S2", "green 1")
+    forging(g)
+
+    assert ["stop", "forge S1", "forge S2"] == legal(g)
+    play(g, "forge S2")
+    assert ["stop", "forge S1"] == legal(g)
+    play(g, "forge S1")
+
+    assert [good("small red"), good("small green")] == shelf(g, 0)
+    assert ("REROLL", 0) == asked(g)
+
+
+def test_resolving_a_furnace_is_optional() -> None:
+    """4.8: a furnace that would succeed may be skipped, and stays as it is."""
+    g = table()
+    fill(g, 0, "S1", "red 1")
+    forging(g)
+
+    play(g, "stop")
+
+    assert Place.S1 == g.place[0][0]
+    assert ("REROLL", 0) == asked(g)
+
+
+def test_a_furnace_that_succeeds_cannot_be_emptied_without_the_good() -> None:
+    """4.8: once resolved, its result is binding, corruption included."""
+    g = table()
+    fill(g, 0, "S1", "red 4")
+    forging(g)
+
+    play(g, "forge S1")
+
+    assert ("CORRUPTION", 0) == asked(g)
+    assert [good("small red")] == shelf(g, 0)
+
+
+def test_a_furnace_is_resolved_once_in_a_forging() -> None:
+    """4.8: what failed and stayed in is not asked again."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    fill(g, 0, "S2", "red 1")
+    forging(g)
+
+    play(g, "forge S1", "leave")
+
+    assert ["stop", "forge S2"] == legal(g)
+
+
+def test_without_such_a_good_in_the_supply_nothing_is_made() -> None:
+    """4.9: no corruption, dice may stay or go."""
+    g = table()
+    g.supply[0][good("small red")] = 0
+    fill(g, 0, "S1", "red 4")
+    forging(g)
+
+    play(g, "forge S1")
+
+    assert ("EMPTY", 0) == asked(g)
+    assert 0 == g.held[0]
+
+
+def test_corruption_is_drawn_furnace_by_furnace() -> None:
+    """4.13: the card of the first furnace comes before the second is resolved."""
+    g = table()
+    fill(g, 0, "S1", "red 4")
+    fill(g, 0, "S2", "green 5")
+    forging(g)
+
+    play(g, "forge S1", "corruption short weight")
+
+    assert ("FORGE", 0) == asked(g)
+    assert 1 == g.held[0]
+    play(g, "forge S2", "corruption short weight")
+    assert 2 == g.held[0]
+
+
+def test_the_smelter_frees_a_die_and_activates_its_symbol() -> None:
+    """2 forge 2: set that die aside together with any one die still lying in the smelter."""
+    g = table()
+    fill(g, 0, "smelter", "red 5")
+    forging(g)
+
+    play(g, "forge smelter")
+    assert ["take red", "take green", "take blue", "take yellow"] == legal(g)
+    play(g, "take yellow")
+
+    assert [0, 0, 0, 1] == g.sponsor[0]
+    assert [Place.ASIDE, Place.ASIDE] == [g.place[0][0], g.place[0][7]]
+
+
+def test_the_new_die_is_rolled_with_the_die_that_filled() -> None:
+    """2 forge 3: roll everything set aside; all go to the supply."""
+    g = table()
+    fill(g, 0, "smelter", "red 5")
+    forging(g)
+
+    play(g, "forge smelter", "take red", "roll", "roll 6", "roll 2")
+
+    assert ["red 6", "red 2", "green 1", "blue 1", "yellow 1"] == supply(g, 0)
+    assert None is asked(g)
+
+
+def test_colour_and_face_do_not_matter_in_the_smelter() -> None:
+    """The sheet: any alloy die makes any new one."""
+    g = table()
+    fill(g, 0, "smelter", "blue 1")
+    forging(g)
+
+    play(g, "forge smelter")
+
+    assert 4 == len(legal(g))
+
+
+def test_an_emptied_smelter_only_frees_the_die_that_filled_it() -> None:
+    """4.6: nothing else is asked."""
+    g = table()
+    for colour in ("red", "green", "blue", "yellow"):
+        free_die(g, 0, f"{colour} 3")
+    fill(g, 0, "smelter", "red 5")
+    forging(g)
+
+    play(g, "forge smelter")
+
+    assert ("REROLL", 0) == asked(g)
+    assert Place.ASIDE == g.place[0][0]
+
+
+def test_a_symbol_stays_active() -> None:
+    """The sheet: the uncovered symbol is active for good."""
+    g = table()
+    fill(g, 0, "smelter", "red 5")
+    forging(g)
+    play(g, "forge smelter", "take green", "roll", "roll 1", "roll 1")
+
+    fill(g, 0, "smelter", "green 1")
+
+    assert [0, 1, 0, 0] == g.sponsor[0]
+
+
+def test_further_supply_dice_are_named_before_the_roll() -> None:
+    """4.11: one at a time, with a stop."""
+    g = table()
+    dice(g, 0, "red 1", "green 2", "blue 3", "yellow 4")
+    forging(g)
+
+    assert [
+        "roll", "roll red 1 too", "roll green 2 too", "roll blue 3 too", "roll yellow 4 too",
+    ] == legal(g)  # fmt: skip
+    play(g, "roll green 2 too")
+    assert ["roll", "roll blue 3 too", "roll yellow 4 too"] == legal(g)
+    play(g, "roll yellow 4 too", "roll 6", "roll 5")
+
+    assert ["red 1", "green 6", "blue 3", "yellow 5"] == supply(g, 0)
+
+
+def test_forging_may_resolve_nothing_and_still_reroll() -> None:
+    """4.7: forge may resolve nothing at all."""
+    g = table()
+    fill(g, 0, "S1", "red 1")
+    forging(g)
+
+    play(g, "stop", "roll green 1 too", "roll", "roll 6")
+
+    assert ["green 6", "blue 1", "yellow 1"] == supply(g, 0)
+    assert Place.S1 == g.place[0][0]
+
+
+def test_everything_is_rolled_once_together() -> None:
+    """4.11: fresh dice cannot be placed or rolled again in the same forge."""
+    g = table()
+    fill(g, 0, "S1", "red 1")
+    forging(g)
+
+    play(g, "forge S1", "roll", "roll 6")
+
+    assert None is asked(g)
+    assert ["red 6", "green 1", "blue 1", "yellow 1"] == supply(g, 0)
+
+
+def test_a_die_of_two_equal_ones_can_be_rolled_alone_or_with_the_other() -> None:
+    """4.11: any number of supply dice."""
+    g = table()
+    dice(g, 0, "red 3")
+    free_die(g, 0, "red 3")
+    forging(g)
+
+    assert 1 == legal(g).count("roll red 3 too")
+    play(g, "roll red 3 too")
+
+    assert 1 == legal(g).count("roll red 3 too")
+
+
+def test_a_die_shows_one_to_six_alike() -> None:
+    """5: one chance question a die."""
+    g = table()
+    forging(g)
+
+    play(g, "roll red 1 too", "roll")
+
+    assert ["roll 1", "roll 2", "roll 3", "roll 4", "roll 5", "roll 6"] == legal(g)
+
+
+def test_dice_left_in_furnaces_stay_over_night() -> None:
+    """4.21: and in the smelter's top space."""
+    g = table(day=1)
+    fill(g, 0, "S1", "red 1")
+    fill(g, 0, "smelter", "green 2")
+    before = g.place[0][:], g.face[0][:]
+
+    begin(g, Step.CLEAN_UP)
+
+    assert before == (g.place[0], g.face[0])
+
+
+def test_the_shelf_has_no_limit() -> None:
+    """4.20: all goods of the set can stand on it."""
+    g = table()
+    g.shelf[0], g.supply[0] = g.supply[0], g.shelf[0]
+    g.supply[0][good("small red")], g.shelf[0][good("small red")] = 1, 2
+    fill(g, 0, "S1", "red 1")
+    forging(g)
+
+    play(g, "forge S1")
+
+    assert 20 == len(shelf(g, 0))
+    assert ["FORGE", "GOOD"] == happened(g)
