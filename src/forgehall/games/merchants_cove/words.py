@@ -1,26 +1,142 @@
-"""The game in words: the open question, a choice of it, an event."""
+"""The game in words, in any language: questions, choices, events and pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 
-from forgehall.games.merchants_cove.notation import text
-from forgehall.games.merchants_cove.state import Ask, Happened, State
+from forgehall.games.merchants_cove.choice_words import choice_words
+from forgehall.games.merchants_cove.components import (
+    COLOURS,
+    Boat,
+    Corruption,
+    Dock,
+    Kind,
+    Rogues,
+    Set,
+    Townsperson,
+)
+from forgehall.games.merchants_cove.question_words import question_words
+from forgehall.games.merchants_cove.smith.components import Furnace, Space, Staff
+from forgehall.games.merchants_cove.state import Happened, State
+from forgehall.games.merchants_cove.word_list import (
+    COLOUR_NAMES,
+    PIECES,
+    good_name,
+    piece_name,
+    seat_name,
+)
 from forgehall.kit.events import Event
-from forgehall.kit.language import ChoiceOf
-from forgehall.kit.questions import open_kind, open_seat
+from forgehall.kit.language import ChoiceOf, mark, say
+from forgehall.kit.record import NONE, UNKNOWN
+
+SENTENCES = {
+    Happened.ROGUE_CARD: mark("The rogue card: {what}"),
+    Happened.LEFT_OUT: mark("This set of townsfolk stays in the box: {what}"),
+    Happened.DAY: mark("Day {n} begins"),
+    Happened.ARRIVE: mark("Boat {boat} arrives with: {what}"),
+    Happened.ACTION: mark("{seat}: {what}"),
+    Happened.DRAW: mark("From the bag comes: {what}"),
+    Happened.BOARD: mark("Aboard boat {boat} goes: {what}"),
+    Happened.DOCK: mark("Boat {what} docks at {dock}"),
+    Happened.SHIFT: mark("Robbers shift to boat {boat}: {what}"),
+    Happened.TOKEN: mark("The market opens at hour {n}"),
+    Happened.HOURS: mark("{seat} spends hours: {n}"),
+    Happened.HIRE: mark("{seat} hires: {what}"),
+    Happened.TUCK: mark("{what} is now: {staff}"),
+    Happened.SQUARE: mark("New on the town square: {what}"),
+    Happened.LEAVE: mark("The town square is left by: {what}"),
+    Happened.CORRUPT: mark("{seat} draws corruption: {what}"),
+    Happened.DISCARD: mark("{seat} discards: {what}"),
+    Happened.RESHUFFLE: mark("The discarded corruption cards are shuffled"),
+    Happened.GOOD: mark("{seat} gets: {what}"),
+    Happened.GOLD: mark("{seat} gains {n} gold"),
+    Happened.MARKET: mark("The market opens"),
+    Happened.ASHORE: mark("Ashore from boats at sea: {n} x {what}"),
+    Happened.SELL: mark("{seat} sells for {n} gold: {what}"),
+    Happened.SPONSOR: mark("{seat} gains {n} gold from sponsors: {what}"),
+    Happened.FILL: mark("{seat} fills {furnace}: {what}"),
+    Happened.FORGE: mark("{seat} forges at heat {n}: {what}"),
+    Happened.FAIL: mark("{seat} forges in vain: {what}"),
+    Happened.ALLOY: mark("{seat} forges a new die: {what}"),
+    Happened.ROLL: mark("{seat} rolls {n}: {what}"),
+    Happened.STOKE: mark("{seat} turns coal to {n}: {what}"),
+    Happened.STAFF: mark("{seat} activates: {what}"),
+    Happened.PEDDLER: mark("The Peddler plays card {card}"),
+    Happened.STOCK: mark("The Peddler stocks: {what}"),
+    Happened.POACH: mark("The Peddler poaches: {what}"),
+    Happened.TO_BAG: mark("Back to the bag goes: {what}"),
+    Happened.TO_HALL: mark("To its hall goes: {what}"),
+    Happened.END: mark("The game is over"),
+}
+
+NAMED: dict[int, type[IntEnum]] = {
+    Happened.ROGUE_CARD: Rogues, Happened.LEFT_OUT: Set, Happened.ARRIVE: Kind,
+    Happened.ACTION: Space, Happened.DRAW: Kind, Happened.BOARD: Kind, Happened.DOCK: Boat,
+    Happened.SHIFT: Kind, Happened.HIRE: Townsperson, Happened.TUCK: Townsperson,
+    Happened.SQUARE: Townsperson, Happened.LEAVE: Townsperson, Happened.CORRUPT: Corruption,
+    Happened.DISCARD: Corruption, Happened.ASHORE: Kind, Happened.FORGE: Furnace,
+    Happened.FAIL: Furnace, Happened.STOKE: Furnace, Happened.STAFF: Staff,
+    Happened.POACH: Townsperson, Happened.TO_BAG: Kind, Happened.TO_HALL: Kind,
+}  # fmt: skip
+"""What kind of piece an event is about."""
+OF_GOODS = (Happened.GOOD, Happened.SELL, Happened.STOCK)
+OF_BOATS = (Happened.ARRIVE, Happened.BOARD, Happened.SHIFT)
 
 
 def words(
-    thing: State | Event | ChoiceOf, language: str, to: int | None = None, names: Sequence[str] = ()
+    thing: State | Event | ChoiceOf | IntEnum,
+    language: str,
+    to: int | None = None,
+    names: Sequence[str] = (),
 ) -> str:
-    """The open question, a choice of it or an event; this game speaks English alone."""
+    """A state's open question, a choice of it, an event or a piece, as words in a language.
+
+    Seats are called by their names, those without one by their number. A choice is worded as the
+    seat `to` may read it; events come as they were told.
+    """
     match thing:
         case State():
-            return f"player {open_seat(thing) + 1}: {Ask(open_kind(thing)).name.lower()}?"
-        case ChoiceOf(State() as g, choice):
-            return text(g, choice, to)
+            return question_words(thing, language, names)
         case Event():
-            return f"player {thing.seat + 1}: {Happened(thing.kind).name.lower()}"
-    message = f"there are words for states, choices and events, not for {thing!r}"
+            return event_words(thing, language, names)
+        case ChoiceOf(State() as g, choice):
+            return choice_words(g, choice, language, to, names)
+        case IntEnum() if type(thing) in (*PIECES, Boat, Dock):
+            return piece_name(thing, language)
+    message = f"there are words for states, choices, events and pieces, not for {thing!r}"
     raise TypeError(message)
+
+
+def event_words(event: Event, language: str, names: Sequence[str]) -> str:
+    """What happened; a hidden card stays one."""
+    kind = Happened(event.kind)
+    if kind == Happened.PEDDLER and event.what == NONE:
+        return say(language, "The Peddler earns {n} gold at the market", n=event.amount)
+    values: dict[str, object] = {
+        "seat": seat_name(event.seat, language, names),
+        "what": what_name(kind, event.what, language),
+        "n": event.amount,
+        "card": event.what + 1,
+    }
+    match kind:
+        case Happened.DOCK:
+            values["dock"] = Dock(event.amount).name
+        case Happened.TUCK:
+            values["staff"] = piece_name(Staff(event.amount), language)
+        case Happened.FILL:
+            values["furnace"] = piece_name(Furnace(event.amount), language)
+        case _ if kind in OF_BOATS:
+            values["boat"] = Boat(event.amount).name
+    return say(language, SENTENCES[kind], **values)
+
+
+def what_name(kind: Happened, what: int, language: str) -> str:
+    """The piece that an event is about."""
+    if what in (NONE, UNKNOWN):
+        return "?"
+    if kind in OF_GOODS:
+        return good_name(what, language)
+    if kind in NAMED:
+        return piece_name(NAMED[kind](what), language)
+    return say(language, COLOUR_NAMES[what % COLOURS])
