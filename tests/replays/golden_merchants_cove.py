@@ -20,7 +20,10 @@ def plan(name: str, seed: int, **options: Any) -> Plan:
 
 RECORDS = (
     plan("alone", 4, seats=1, townsfolk="locals+sailors"),
-    plan("peddler-easy", 33, seats=1, peddler="easy", townsfolk="mercenaries+sailors", rogues="cultists"),
+    plan(
+        "peddler-easy", 33,
+        seats=1, peddler="easy", townsfolk="mercenaries+sailors", rogues="cultists",
+    ),
     plan("peddler-normal", 2, seats=1, peddler="normal", townsfolk="random", rogues="cultists"),
     plan("peddler-hard", 3, seats=1, peddler="hard", rogues="cultists"),
     plan("two-robbers", 1, seats=2, townsfolk="random", rogues="robbers"),
