@@ -17,7 +17,7 @@ from forgehall.games.merchants_cove.smith.components import (
     Staff,
 )
 from forgehall.games.merchants_cove.state import Ask, Phase, State, Step
-from forgehall.kit.questions import DEPTH, ask, is_over, open_kind, open_seat, then
+from forgehall.kit.questions import DEPTH, ask, is_chance, is_over, open_kind, open_seat, then
 from forgehall.kit.record import NONE
 
 
@@ -67,8 +67,11 @@ def play(g: State, *texts: str) -> None:
 
 
 def legal(g: State) -> list[str]:
-    """The legal answers to the open question, in notation."""
-    return [game.text(g, choice, None) for choice in game.choice_list(g)]
+    """The legal answers to the open question, in notation; the rules must write all of them."""
+    out, weights = [NONE] * game.most_choices, [NONE] * game.most_choices
+    n = game.outcomes(g, out, weights) if is_chance(g) else game.choices(g, out)
+    assert game.choice_list(g) == out[:n]
+    return [game.text(g, choice, None) for choice in out[:n]]
 
 
 def asked(g: State) -> tuple[str, int] | None:

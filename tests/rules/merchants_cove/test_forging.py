@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, FURNACE_ROWS, Furnace, Place
 from forgehall.games.merchants_cove.smith.forging import CLEAN, CORRUPT, NOTHING, result_of
 from forgehall.games.merchants_cove.state import State, Step
@@ -356,3 +357,42 @@ def test_the_shelf_has_no_limit() -> None:
 
     assert 20 == len(shelf(g, 0))
     assert ["FORGE", "GOOD"] == happened(g)
+
+
+def test_all_eight_dice_can_be_rolled_together() -> None:
+    """2 forge 3: choose any further supply dice."""
+    g = table()
+    for colour in ("red", "green", "blue", "yellow"):
+        free_die(g, 0, f"{colour} 3")
+    forging(g)
+
+    for _ in range(8):
+        play(g, legal(g)[1])
+    play(g, *["roll 6"] * 8)
+
+    assert 8 == len(supply(g, 0))
+    assert {6} == set(g.face[0])
+    assert None is asked(g)
+
+
+def test_leaving_and_emptying_are_the_plain_no_and_yes() -> None:
+    """2 forge 1: two choices, 0 and 1."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    forging(g)
+
+    play(g, "forge S1")
+
+    assert [0, 1] == game.choice_list(g)
+
+
+def test_forging_without_dice_in_the_supply_rolls_at_once() -> None:
+    """4.7: nothing to choose from, nothing to roll."""
+    g = table()
+    fill(g, 0, "L1", "red 1", "green 1")
+    fill(g, 0, "L2", "blue 1", "yellow 1")
+    forging(g)
+
+    play(g, "stop")
+
+    assert None is asked(g)

@@ -267,3 +267,30 @@ def test_a_day_without_goods_asks_nobody() -> None:
     begin(g, Step.NEXT_TURN)
 
     assert None is asked(g)
+
+
+def test_every_kind_of_good_is_asked_for_in_turn() -> None:
+    """1.6.2: small before large, red, green, blue, yellow."""
+    g = docked()
+    stock(g, 0, "small red", "small green", "small blue", "large red", "large green", "large blue")
+    begin(g, Step.SALES)
+    kept = []
+
+    while asked(g):
+        kept.append(legal(g)[0])
+        play(g, legal(g)[0])
+
+    names = ("small red", "small green", "small blue", "large red", "large green", "large blue")
+    assert [f"keep {name}" for name in names] == kept
+
+
+def test_the_first_good_is_not_forgotten() -> None:
+    """1.6.2: a sale is followed by the next equal good."""
+    g = docked()
+    g.hour[:2] = [12, 12]
+    stock(g, 1, "small red", "small red")
+
+    begin(g, Step.NEXT_TURN)
+    play(g, "sell small red at black market", "corruption hush money")
+
+    assert ("SELL", 1) == asked(g)

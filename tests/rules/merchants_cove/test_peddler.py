@@ -8,6 +8,7 @@ from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.components import Boat, Dock
 from forgehall.games.merchants_cove.peddler import peddler_score
 from forgehall.games.merchants_cove.state import PEDDLER, State, Step
+from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import (
     asked,
     begin,
@@ -222,3 +223,26 @@ def test_alone_a_smith_plays_without_a_rival() -> None:
     assert 3 == match.state.day
     assert 0 == match.state.peddler_gold
     assert [1] == match.places
+
+
+def test_his_adventurers_are_drawn_at_the_smiths_table() -> None:
+    """3.5: chance is asked about the only seat there is."""
+    g = solo()
+    g.hour[PEDDLER] = 2
+    begin(g, Step.NEXT_TURN)
+
+    play(g, "peddler 3")
+
+    assert ("DRAW", 0) == asked(g)
+
+
+def test_poaching_an_empty_square_does_nothing() -> None:
+    """3.5: there is nobody to poach."""
+    g = solo()
+    g.square[:] = [NONE] * 4
+    g.town_deck[:] = [0] * 36
+    begin(g, Step.NEXT_TURN)
+
+    play(g, "peddler 11")
+
+    assert ([0] * 4, 0) == (g.peddler_icons, g.gone)

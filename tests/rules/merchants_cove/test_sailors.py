@@ -202,3 +202,54 @@ def test_sailors_fill_a_boat_that_docks_at_once() -> None:
     play(g, "from R2", "passenger yellow", "to R1")
 
     assert ("DOCK", 1) == asked(g)
+
+
+def test_a_pilot_finds_nobody_in_an_empty_bag() -> None:
+    """3.1 S01-S02, 1.4: nothing is asked."""
+    g = at_sea()
+    g.bag[:] = [0] * 5
+
+    begin(g, Step.ABILITY, 0, Townsperson.S01)
+
+    assert None is asked(g)
+
+
+def test_a_bosun_needs_a_seat_elsewhere() -> None:
+    """3.1 S05-S06: nothing is asked if all other boats are docked or full."""
+    g = table(townsfolk="locals+sailors")
+    sail(g, "L1", "red red", "")
+    for boat, dock in (("L2", "A"), ("L3", "B"), ("R1", "C"), ("R2", "D"), ("R3", "")):
+        sail(g, boat, "green blue yellow red", dock)
+
+    begin(g, Step.ABILITY, 0, Townsperson.S05)
+
+    assert ["leave it", "from R3"] == legal(g)
+
+
+def test_both_rogues_of_a_swap_call_the_robbers() -> None:
+    """3.3: each of them boards."""
+    g = table(townsfolk="locals+sailors", rogues="robbers")
+    sail(g, "L1", "red rogue")
+    sail(g, "R1", "blue rogue")
+    begin(g, Step.ABILITY, 0, Townsperson.S07)
+
+    play(g, "from L1", "passenger rogue", "to R1", "for rogue")
+    assert ["shift nobody", "shift blue"] == legal(g)
+    play(g, "shift blue", "board L2")
+    assert ["shift nobody", "shift red"] == legal(g)
+    play(g, "shift red", "board L2")
+
+    assert ("rogue", "rogue", "red blue") == tuple(passengers(g, b) for b in ("L1", "R1", "L2"))
+
+
+def test_nobody_is_shifted_from_a_boat_that_has_docked_meanwhile() -> None:
+    """3.3, 1.5.4: the second rogue's boat was filled by the first shift."""
+    g = table(townsfolk="locals+sailors", rogues="robbers")
+    sail(g, "L1", "red red rogue")
+    sail(g, "R1", "blue rogue")
+    begin(g, Step.ABILITY, 0, Townsperson.S07)
+
+    play(g, "from L1", "passenger rogue", "to R1", "for rogue")
+    play(g, "shift blue", "board L1", "dock at A")
+
+    assert ["shift nobody"] == legal(g)
