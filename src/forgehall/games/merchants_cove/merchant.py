@@ -7,11 +7,18 @@ then hands on by the merchant of the seat. Everything else in the game knows no 
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.smith.components import SPACES, Space, space_hours
-from forgehall.games.merchants_cove.smith.furnaces import can_fill, open_smithy
+from forgehall.games.merchants_cove.smith.forging import roll_outcomes
+from forgehall.games.merchants_cove.smith.furnaces import open_smithy
 from forgehall.games.merchants_cove.smith.staff import can_activate_smith, use_smith_staff
-from forgehall.games.merchants_cove.smith.workshop import use_smithy
+from forgehall.games.merchants_cove.smith.workshop import (
+    can_use_smithy,
+    run_smith_step,
+    settle_smith,
+    smith_choices,
+    use_smithy,
+)
 from forgehall.games.merchants_cove.state import State
-from forgehall.kit.rule import rule
+from forgehall.kit.rule import arm, rule
 
 SHOP_SPACES = SPACES
 HIRE = int(Space.HIRE)
@@ -34,7 +41,7 @@ def hours_of(space: int) -> int:
 @rule
 def can_use(g: State, seat: int, space: int) -> bool:
     """The merchant can carry out the action of an own space."""
-    return space >= Space.FORGE or can_fill(g, seat, space)
+    return can_use_smithy(g, seat, space)
 
 
 @rule
@@ -53,3 +60,27 @@ def can_activate(g: State, seat: int, ability: int) -> bool:
 def activate(g: State, seat: int, ability: int) -> None:
     """Use a staff ability."""
     use_smith_staff(g, seat, ability)
+
+
+@arm
+def shop_choices(g: State, kind: int, seat: int, arg: int, out: list[int]) -> int:
+    """The legal answers to a question of the merchant's own."""
+    return smith_choices(g, kind, seat, arg, out)
+
+
+@arm
+def shop_outcomes(out: list[int], weights: list[int]) -> int:
+    """What chance can answer to a question of the merchant's own: a smith rolls dice."""
+    return roll_outcomes(out, weights)
+
+
+@arm
+def settle_shop(g: State, kind: int, seat: int, arg: int, choice: int) -> None:
+    """What follows from an answer to a question of the merchant's own."""
+    settle_smith(g, kind, seat, arg, choice)
+
+
+@arm
+def run_shop_step(g: State, kind: int, seat: int, arg: int) -> None:
+    """What follows by itself in the merchant's own shop."""
+    run_smith_step(g, kind, seat, arg)

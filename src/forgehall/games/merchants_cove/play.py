@@ -37,6 +37,12 @@ from forgehall.games.merchants_cove.market import (
     sell,
     sell_choices,
 )
+from forgehall.games.merchants_cove.merchant import (
+    run_shop_step,
+    settle_shop,
+    shop_choices,
+    shop_outcomes,
+)
 from forgehall.games.merchants_cove.peddler import peddler_outcomes, play_peddler_card
 from forgehall.games.merchants_cove.sailors import (
     call_from_hall,
@@ -59,13 +65,6 @@ from forgehall.games.merchants_cove.setup import (
     stack_outcomes,
     three_outcomes,
 )
-from forgehall.games.merchants_cove.smith.forging import (
-    close_forge,
-    forge_on,
-    roll_outcomes,
-    rolled,
-)
-from forgehall.games.merchants_cove.smith.workshop import settle_smith, smith_choices
 from forgehall.games.merchants_cove.state import Ask, State, Step
 from forgehall.games.merchants_cove.townsfolk import (
     bring_good,
@@ -147,7 +146,7 @@ def choices(g: State, out: list[int]) -> int:  # hands on
         case Ask.HALL:
             return hall_choices(g, out)
         case _:
-            return smith_choices(g, kind, seat, arg, out)
+            return shop_choices(g, kind, seat, arg, out)
 
 
 @rule
@@ -156,7 +155,7 @@ def outcomes(g: State, out: list[int], weights: list[int]) -> int:  # hands on
     kind, _, _ = open_question(g)
     match kind:
         case Ask.ROLL:
-            return roll_outcomes(out, weights)
+            return shop_outcomes(out, weights)
         case Ask.ARRIVE | Ask.DRAW:
             return bag_outcomes(g, out, weights)
         case Ask.CORRUPTION:
@@ -198,8 +197,6 @@ def deal(g: State) -> None:
 def settle(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # hands on
     """What follows from an answer."""
     match kind:
-        case Ask.ROLL:
-            rolled(g, seat, arg, choice)
         case Ask.ARRIVE:
             arrived(g, arg, choice)
         case Ask.ACTION:
@@ -253,7 +250,7 @@ def settle(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # ha
         case Ask.ROGUE_CARD:
             fill_bag(g, choice)
         case _:
-            settle_smith(g, kind, seat, arg, choice)
+            settle_shop(g, kind, seat, arg, choice)
 
 
 @arm
@@ -270,10 +267,8 @@ def run_step(g: State, kind: int, seat: int, arg: int) -> None:  # hands on
             draw_adventurer(g, seat, arg)
         case Step.BOARDED:
             boarded(g, seat, arg)
-        case Step.FORGE_ON:
-            forge_on(g, seat, arg)
-        case Step.CLOSE_FORGE:
-            close_forge(g, seat, arg)
+        case Step.FORGE_ON | Step.CLOSE_FORGE:
+            run_shop_step(g, kind, seat, arg)
         case Step.CORRUPT:
             corrupt(g, seat)
         case Step.SALES:

@@ -9,23 +9,37 @@ from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Space
 from forgehall.games.merchants_cove.smith.forging import (
     alloy_choices,
     begin_forge,
+    close_forge,
     empty,
     forge,
     forge_choices,
+    forge_on,
     reroll,
     reroll_choices,
+    rolled,
     take_alloy,
 )
-from forgehall.games.merchants_cove.smith.furnaces import fill, fill_choices, fill_under
+from forgehall.games.merchants_cove.smith.furnaces import (
+    can_fill,
+    fill,
+    fill_choices,
+    fill_under,
+)
 from forgehall.games.merchants_cove.smith.staff import (
     choose_furnace,
     metallurgist_choices,
     stoke,
     stoke_choices,
 )
-from forgehall.games.merchants_cove.state import Ask, State
+from forgehall.games.merchants_cove.state import Ask, State, Step
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import rule
+
+
+@rule
+def can_use_smithy(g: State, seat: int, space: int) -> bool:
+    """Only filling asks for something: an empty furnace, and dice for it."""
+    return space >= Space.FORGE or can_fill(g, seat, space)
 
 
 @rule
@@ -63,6 +77,8 @@ def smith_choices(g: State, kind: int, seat: int, arg: int, out: list[int]) -> i
 def settle_smith(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # hands on
     """What follows from an answer in the smithy."""
     match kind:
+        case Ask.ROLL:
+            rolled(g, seat, arg, choice)
         case Ask.FILL:
             fill(g, seat, arg, choice)
         case Ask.FILL_UNDER:
@@ -79,3 +95,12 @@ def settle_smith(g: State, kind: int, seat: int, arg: int, choice: int) -> None:
             choose_furnace(g, seat, choice)
         case _:
             empty(g, seat, arg, choice)
+
+
+@rule
+def run_smith_step(g: State, kind: int, seat: int, arg: int) -> None:
+    """What follows by itself in the smithy."""
+    if kind == Step.FORGE_ON:
+        forge_on(g, seat, arg)
+    else:
+        close_forge(g, seat, arg)
