@@ -43,14 +43,15 @@ def contract(game: Game[Any]) -> dict[str, Any]:
 
 
 def sources(game: Game[Any]) -> list[Path]:
-    """The files that compiled code is made from: rules of the kit, the game's package or file."""
+    """The files that compiled code is made from: kit, the game's package or file, its data."""
     kit = Path(__file__).parent
     files = {kit / f"{name}.py" for name in KIT}
     for rule in contract(game).values():
         module = sys.modules[rule.__module__]
         file = Path(str(module.__file__))
         if file.parent != kit:
-            files.update(file.parent.rglob("*.py") if module.__package__ else [file])
+            suffixes = ("*.py", "*.toml") if module.__package__ else ()
+            files.update([file, *(found for s in suffixes for found in file.parent.rglob(s))])
     return sorted(files)
 
 
