@@ -21,6 +21,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import LANES, is_chance
 from forgehall.kit.record import NONE
+from tests.properties import merchants_cove
 
 HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
 
@@ -134,6 +135,13 @@ SUBJECTS = [
         ),
         pieces=dice_forge_pieces,
         limits=dice_forge_limits,
+        longest=700,
+    ),
+    Subject(
+        game=forgehall.game("merchants-cove"),
+        options=merchants_cove.options(),
+        pieces=merchants_cove.pieces,
+        limits=merchants_cove.limits,
         longest=700,
     ),
 ]
