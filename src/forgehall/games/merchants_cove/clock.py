@@ -5,8 +5,9 @@ Rules file: 1.5 (turn order, marks, end of production).
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.components import DAY_HOURS, Rival, marks_of
-from forgehall.games.merchants_cove.state import MARKERS, PEDDLER, Happened, State, Step
+from forgehall.games.merchants_cove.components import DAY_HOURS, marks_of
+from forgehall.games.merchants_cove.plain import Happened, Rival, Step
+from forgehall.games.merchants_cove.state import MARKERS, PEDDLER, State
 from forgehall.kit.events import note
 from forgehall.kit.questions import then
 from forgehall.kit.record import NONE

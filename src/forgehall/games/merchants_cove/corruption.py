@@ -6,7 +6,8 @@ Rules file: 3.2 (corruption), 4.13 (one after another), 4.19 (the owner knows th
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.components import TITLES
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Happened, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.rule import arm, rule

@@ -6,7 +6,8 @@ Rules file: 1.2 (phases), 1.4 (arrival), 1.7 (clean-up), 1.8 (end).
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.components import BOATS, DAY_HOURS, DAYS, KINDS
-from forgehall.games.merchants_cove.state import MARKERS, Happened, Phase, State, Step
+from forgehall.games.merchants_cove.plain import Happened, Phase, Step
+from forgehall.games.merchants_cove.state import MARKERS, State
 from forgehall.kit.events import note
 from forgehall.kit.questions import then
 from forgehall.kit.record import NONE

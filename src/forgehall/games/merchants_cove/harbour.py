@@ -12,14 +12,12 @@ from forgehall.games.merchants_cove.components import (
     BOATS,
     DOCKS,
     KINDS,
-    Kind,
-    Pier,
-    Rogues,
     side_of_boat,
     side_of_dock,
 )
 from forgehall.games.merchants_cove.piers import pier_of
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Happened, Kind, Pier, Rogues, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

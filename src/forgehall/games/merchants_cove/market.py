@@ -13,14 +13,13 @@ from forgehall.games.merchants_cove.components import (
     GOODS,
     KINDS,
     PIERS,
-    Kind,
-    Rogues,
     price_of,
 )
 from forgehall.games.merchants_cove.corruption import draw_corruption
 from forgehall.games.merchants_cove.peddler import peddler_market
 from forgehall.games.merchants_cove.piers import on_pier, pier_row, takes
-from forgehall.games.merchants_cove.state import PEDDLER, Ask, Happened, Phase, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Happened, Kind, Phase, Rogues, Step
+from forgehall.games.merchants_cove.state import PEDDLER, State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

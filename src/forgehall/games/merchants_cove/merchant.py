@@ -6,7 +6,8 @@ then hands on by the merchant of the seat. Everything else in the game knows no 
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.smith.components import SPACES, Space, space_hours
+from forgehall.games.merchants_cove.plain import Space
+from forgehall.games.merchants_cove.smith.components import SPACES, space_hours
 from forgehall.games.merchants_cove.smith.forging import roll_outcomes
 from forgehall.games.merchants_cove.smith.furnaces import open_smithy
 from forgehall.games.merchants_cove.smith.staff import can_activate_smith, use_smith_staff

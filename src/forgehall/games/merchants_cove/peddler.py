@@ -12,7 +12,6 @@ from forgehall.games.merchants_cove.components import (
     GOODS,
     PEDDLER_DECK,
     PIERS,
-    Deed,
     handicap_of,
     icons_of,
     peddler_card,
@@ -21,7 +20,8 @@ from forgehall.games.merchants_cove.components import (
 )
 from forgehall.games.merchants_cove.corruption import draw_corruption
 from forgehall.games.merchants_cove.piers import on_pier, takes
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Deed, Happened, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

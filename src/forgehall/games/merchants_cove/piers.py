@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.games.merchants_cove.components import (
-    BOATS,
-    COLOURS,
-    Dock,
-    Pier,
-    Size,
-    rows_of,
-)
+from forgehall.games.merchants_cove.components import BOATS, COLOURS, Dock, Pier, rows_of
+from forgehall.games.merchants_cove.plain import Size
 from forgehall.games.merchants_cove.state import State
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule

@@ -44,6 +44,7 @@ from forgehall.games.merchants_cove.merchant import (
     shop_outcomes,
 )
 from forgehall.games.merchants_cove.peddler import peddler_outcomes, play_peddler_card
+from forgehall.games.merchants_cove.plain import Ask, Step
 from forgehall.games.merchants_cove.sailors import (
     call_from_hall,
     choose_boat,
@@ -65,7 +66,7 @@ from forgehall.games.merchants_cove.setup import (
     stack_outcomes,
     three_outcomes,
 )
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.games.merchants_cove.townsfolk import (
     bring_good,
     come_to_square,

@@ -6,15 +6,7 @@ the other passenger.
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.components import (
-    ASHORE,
-    BOATS,
-    COLOURS,
-    KINDS,
-    Effect,
-    Kind,
-    town_of,
-)
+from forgehall.games.merchants_cove.components import ASHORE, BOATS, COLOURS, KINDS, town_of
 from forgehall.games.merchants_cove.corruption import offer_discard
 from forgehall.games.merchants_cove.harbour import (
     aboard_of,
@@ -24,8 +16,9 @@ from forgehall.games.merchants_cove.harbour import (
     has_seat_elsewhere,
     in_bag,
 )
+from forgehall.games.merchants_cove.plain import Ask, Effect, Happened, Kind
 from forgehall.games.merchants_cove.shop import gain_gold
-from forgehall.games.merchants_cove.state import Ask, Happened, State
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask
 from forgehall.kit.record import NONE

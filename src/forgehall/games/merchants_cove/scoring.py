@@ -10,10 +10,10 @@ from forgehall.games.merchants_cove.components import (
     GOLD_PER_MEMBER,
     STAFF,
     TITLES,
-    Kind,
     corruption_of,
     icons_of,
 )
+from forgehall.games.merchants_cove.plain import Kind
 from forgehall.games.merchants_cove.state import State
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule

@@ -19,7 +19,6 @@ from forgehall.games.merchants_cove.components import (
     START_GOLD,
     TITLES,
     TOWNSFOLK,
-    Kind,
     Rival,
     Rogues,
     Set,
@@ -29,7 +28,8 @@ from forgehall.games.merchants_cove.components import (
     town_of,
 )
 from forgehall.games.merchants_cove.merchant import open_shop
-from forgehall.games.merchants_cove.state import MARKERS, PEDDLER, Ask, Happened, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Happened, Kind, Step
+from forgehall.games.merchants_cove.state import MARKERS, PEDDLER, State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
 from forgehall.kit.questions import MAX_SEATS, ask, then

@@ -5,7 +5,8 @@ Rules file: 1.3 (set-up), 4.20 (the shelf).
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.state import Happened, State
+from forgehall.games.merchants_cove.plain import Happened
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.rule import rule
 

@@ -11,14 +11,14 @@ from forgehall.games.merchants_cove.components import (
     SQUARE,
     STAFF,
     TOWNSFOLK,
-    Effect,
     hire_hours,
     town_of,
 )
 from forgehall.games.merchants_cove.corruption import can_corrupt, draw_corruption, offer_discard
+from forgehall.games.merchants_cove.plain import Ask, Effect, Happened, Step
 from forgehall.games.merchants_cove.sailors import offer_sailor
 from forgehall.games.merchants_cove.shop import gain_gold, take_good
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

@@ -19,7 +19,8 @@ from forgehall.games.merchants_cove.merchant import (
     use_space,
 )
 from forgehall.games.merchants_cove.peddler import peddler_turn
-from forgehall.games.merchants_cove.state import PEDDLER, Ask, Happened, Phase, State, Step
+from forgehall.games.merchants_cove.plain import Ask, Happened, Phase, Step
+from forgehall.games.merchants_cove.state import PEDDLER, State
 from forgehall.games.merchants_cove.townsfolk import can_hire
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then

@@ -5,8 +5,9 @@ Rules file: 2 (forge), 4.6 to 4.13, 4.16, 4.18. Asked furnace by furnace.
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.components import COLOURS, Kind
+from forgehall.games.merchants_cove.components import COLOURS
 from forgehall.games.merchants_cove.corruption import draw_corruption
+from forgehall.games.merchants_cove.plain import Ask, Furnace, Happened, Kind, Place, Step
 from forgehall.games.merchants_cove.shop import take_good
 from forgehall.games.merchants_cove.smith.components import (
     DICE,
@@ -14,12 +15,10 @@ from forgehall.games.merchants_cove.smith.components import (
     SIDES,
     TOP,
     UNDER,
-    Furnace,
-    Place,
     furnace_of,
 )
 from forgehall.games.merchants_cove.smith.furnaces import die_at, is_choice, is_filled
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

@@ -6,18 +6,17 @@ Rules file: 2 (set-up, fill), 4.2 to 4.4, 4.6.
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.components import COLOURS, SIZES
+from forgehall.games.merchants_cove.plain import Ask, Furnace, Happened, Place, Step
 from forgehall.games.merchants_cove.smith.components import (
     DICE,
     FURNACES,
     START_SPACE,
     TOP,
     UNDER,
-    Furnace,
-    Place,
     furnace_of,
     goods_of_size,
 )
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE

@@ -6,15 +6,11 @@ Rules file: 2 (staff), 4.14 to 4.17, 4.19.
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.corruption import offer_discard
-from forgehall.games.merchants_cove.smith.components import (
-    FURNACES,
-    SIDES,
-    Staff,
-    staff_amount,
-)
+from forgehall.games.merchants_cove.plain import Ask, Happened, Staff
+from forgehall.games.merchants_cove.smith.components import FURNACES, SIDES, staff_amount
 from forgehall.games.merchants_cove.smith.forging import begin_forge
 from forgehall.games.merchants_cove.smith.furnaces import can_fill
-from forgehall.games.merchants_cove.state import Ask, Happened, State
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import arm, rule

@@ -5,7 +5,8 @@ Rules file: 2 (eight action spaces).
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Space
+from forgehall.games.merchants_cove.plain import Ask, Space, Step
+from forgehall.games.merchants_cove.smith.components import ANY_NUMBER
 from forgehall.games.merchants_cove.smith.forging import (
     alloy_choices,
     begin_forge,
@@ -31,7 +32,7 @@ from forgehall.games.merchants_cove.smith.staff import (
     stoke,
     stoke_choices,
 )
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.state import State
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import rule
 
