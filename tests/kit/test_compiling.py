@@ -228,3 +228,10 @@ def test_the_hash_covers_the_game_and_every_rule_of_the_kit() -> None:
     kit = Path(cache.__file__).parent
     with_rules = {p for p in kit.glob("*.py") if "import rule\n" in p.read_text()}
     assert {SPARKS, *with_rules} <= set(files)
+
+
+def test_the_hash_covers_the_data_of_a_game() -> None:
+    """A changed card value is seen by a warm cache."""
+    files = cache.sources(forgehall.game("merchants-cove"))
+
+    assert {"cards.toml", "forging.py", "play.py"} <= {file.name for file in files}
