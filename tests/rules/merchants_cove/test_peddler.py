@@ -246,3 +246,16 @@ def test_poaching_an_empty_square_does_nothing() -> None:
     play(g, "peddler 11")
 
     assert ([0] * 4, 0) == (g.peddler_icons, g.gone)
+
+
+def test_after_his_card_the_next_turn_comes() -> None:
+    """3.5, 1.5: whoever is furthest back then."""
+    g = solo(hour=2)
+    begin(g, Step.NEXT_TURN)
+
+    play(g, "peddler 1")
+    assert ("PEDDLER_CARD", 0) == asked(g)
+    assert "peddler 1" not in legal(g)
+    play(g, "peddler 3", "draw red")
+
+    assert ("ACTION", 0) == asked(g)
