@@ -49,3 +49,7 @@ class BadScriptError(ForgehallError):
 
 class MissingExtraError(ForgehallError):
     """An optional part of Forgehall is not installed."""
+
+
+class BadCardsError(ForgehallError):
+    """A file of cards cannot be read, or breaks a count or a limit."""

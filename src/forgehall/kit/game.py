@@ -80,6 +80,8 @@ class Game(Generic[S]):
     """What people may write in other ways than `text` does, as it does."""
     ties: Callable[[S, list[int]], None] = lambda _g, _out: None
     """A rule that writes what decides between seats of equal score: more is better."""
+    data: tuple[Path, ...] = ()
+    """Files beside the sources that the rules are made from, such as a set of cards."""
 
     def __post_init__(self) -> None:
         """Refuse kinds that the pile could not tell apart; enter the game in the register."""
