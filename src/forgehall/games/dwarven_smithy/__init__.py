@@ -1,0 +1,37 @@
+"""Dwarven Smithy: dwarven smiths craft wares for the market and, in secret, for the king."""
+
+from __future__ import annotations
+
+from forgehall.games.dwarven_smithy import hidden, play, scoring, setup
+from forgehall.games.dwarven_smithy.components import CARDS_PATH
+from forgehall.games.dwarven_smithy.notation import text
+from forgehall.games.dwarven_smithy.sound import sound
+from forgehall.games.dwarven_smithy.state import KINDS, Happened, State
+from forgehall.games.dwarven_smithy.words import words
+from forgehall.kit.game import Game
+
+game = Game(
+    name="dwarven-smithy",
+    title="Dwarven Smithy",
+    rules=1,
+    seats=range(2, 5),
+    Options=setup.Options,
+    State=State,
+    kinds=KINDS,
+    event_kinds=Happened,
+    most_choices=play.MOST_CHOICES,
+    most_answers=play.MOST_ANSWERS,
+    deal=play.deal,
+    choices=play.choices,
+    outcomes=play.outcomes,
+    answer=play.answer,
+    scores=scoring.scores,
+    conceal=hidden.conceal,
+    imagine=hidden.imagine,
+    lay=setup.lay,
+    sound=sound,
+    text=text,
+    words=words,
+    data=(CARDS_PATH,),
+)
+"""The game, as the contract has it."""

@@ -1,0 +1,282 @@
+"""Phase 3: any number of actions, one question for each.
+
+A choice is VERB * verb + good. Two safeguards of ours keep turns short: what action 2 has moved it
+moves no more in this turn, and cards are swapped only where both zones are full (elsewhere two
+moves do the same).
+
+Rules file: 1.5 (the actions, rotation), 1.10 (Q14, Q21 to Q23, safeguards).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from forgehall.games.dwarven_smithy.components import (
+    KINDS_OF_RESOURCE,
+    MOST_ROW,
+    READY,
+    Ability,
+    Zone,
+    as_played,
+    is_guild,
+    is_raw,
+    resource_of,
+)
+from forgehall.games.dwarven_smithy.crafting import can_craft, craft
+from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, Ask, Happened, State
+from forgehall.games.dwarven_smithy.trade import (
+    buy_from,
+    buy_ore,
+    can_buy_ore,
+    has_space,
+    lowest_price,
+    may_buy_ores,
+    sell,
+)
+from forgehall.games.dwarven_smithy.zones import (
+    add,
+    amount_of,
+    discard,
+    enter_mark,
+    free,
+    give_card,
+    give_ore,
+    is_repeated,
+    place_of,
+    remove,
+)
+from forgehall.kit.events import note
+from forgehall.kit.questions import ask
+from forgehall.kit.record import NONE
+from forgehall.kit.rule import arm, rule
+
+VERB = 100
+MOST_ACTIONS = 200
+"""A turn has no more actions (our safeguard)."""
+
+
+class Verb(IntEnum):
+    """What can be done in phase 3; what is bought from seat s has the verb BUY_FROM + s."""
+
+    END = 0
+    SELL = 1
+    """Sell a resource, or discard a guild card, from the market."""
+    CRAFT = 2
+    BUY = 3
+    """A resource from the warehouse, as the good that it becomes in the hand."""
+    TO_WORKSHOP = 4
+    """Move a card from the market."""
+    TO_MARKET = 5
+    """Move a card from the workshop."""
+    SWAP = 6
+    PLAY_WORKSHOP = 7
+    PLAY_MARKET = 8
+    BUY_FROM = 9
+
+
+@arm
+def act_choices(g: State, seat: int, out: list[int]) -> int:
+    """All actions that are legal now, and the end of them."""
+    out[0] = Verb.END
+    n = add_sales(g, seat, out, 1)
+    n = add_crafts(g, seat, out, n)
+    if may_buy_ores(g, seat):
+        for resource in range(KINDS_OF_RESOURCE):
+            if can_buy_ore(g, seat, resource):
+                out[n] = VERB * Verb.BUY + READY + resource
+                n += 1
+    n = add_moves(g, seat, out, n)
+    if free(g, seat, Zone.WORKSHOP) > 0:
+        n = add_plays(g, seat, Verb.PLAY_WORKSHOP, out, n)
+    if free(g, seat, Zone.MARKET) > 0:
+        n = add_plays(g, seat, Verb.PLAY_MARKET, out, n)
+    if has_space(g, seat):
+        n = add_purchases(g, seat, out, n)
+    return n
+
+
+@rule
+def add_sales(g: State, seat: int, out: list[int], n: int) -> int:
+    """Loose cards of the market that are not rotated."""
+    for i in range(MOST_ROW):
+        good = g.lies[seat][Zone.MARKET][i]
+        if good == NONE or is_repeated(g, seat, Zone.MARKET, i):
+            continue
+        if place_of(g, seat, Zone.MARKET, good, ROTATED) != NONE:
+            out[n] = VERB * Verb.SELL + good
+            n += 1
+    return n
+
+
+@rule
+def add_crafts(g: State, seat: int, out: list[int], n: int) -> int:
+    """Guild cards in the hand or loose in workshop or market, in ascending order (Q14)."""
+    first = n
+    for i in range(g.hand_guild_count[seat]):
+        good = g.hand_guild[seat][i]
+        if can_craft(g, seat, good):
+            n = insert(out, first, n, VERB * Verb.CRAFT + good)
+    for zone in range(len(Zone)):
+        for i in range(MOST_ROW):
+            good = g.lies[seat][zone][i]
+            if is_guild(good) and can_craft(g, seat, good, zone):
+                n = insert(out, first, n, VERB * Verb.CRAFT + good)
+    return n
+
+
+@rule
+def insert(out: list[int], first: int, n: int, choice: int) -> int:
+    """Write a choice where it belongs among those from the first on."""
+    i = n
+    while i > first and out[i - 1] > choice:
+        out[i] = out[i - 1]
+        i -= 1
+    out[i] = choice
+    return n + 1
+
+
+@rule
+def add_moves(g: State, seat: int, out: list[int], n: int) -> int:
+    """Moves between market and workshop; swaps where both are full."""
+    full = free(g, seat, Zone.WORKSHOP) == 0 and free(g, seat, Zone.MARKET) == 0
+    if full:
+        if can_move_any(g, seat, Zone.WORKSHOP):
+            n = add_movable(g, seat, Zone.MARKET, Verb.SWAP, out, n)
+        return n
+    if free(g, seat, Zone.WORKSHOP) > 0:
+        n = add_movable(g, seat, Zone.MARKET, Verb.TO_WORKSHOP, out, n)
+    if free(g, seat, Zone.MARKET) > 0:
+        n = add_movable(g, seat, Zone.WORKSHOP, Verb.TO_MARKET, out, n)
+    return n
+
+
+@rule
+def can_move_any(g: State, seat: int, zone: int) -> bool:
+    """A loose card of the zone has not been moved in this turn."""
+    for i in range(MOST_ROW):
+        if g.lies[seat][zone][i] != NONE and g.marks[seat][zone][i] & MOVED == 0:
+            return True
+    return False
+
+
+@rule
+def add_movable(g: State, seat: int, zone: int, verb: int, out: list[int], n: int) -> int:
+    """Loose cards of a zone that have not been moved in this turn."""
+    for i in range(MOST_ROW):
+        good = g.lies[seat][zone][i]
+        if good == NONE or is_repeated(g, seat, zone, i):
+            continue
+        if place_of(g, seat, zone, good, MOVED) != NONE:
+            out[n] = VERB * verb + good
+            n += 1
+    return n
+
+
+@rule
+def add_plays(g: State, seat: int, verb: int, out: list[int], n: int) -> int:
+    """The cards of the hand."""
+    for resource in range(KINDS_OF_RESOURCE):
+        if g.hand_ores[seat][resource] > 0:
+            out[n] = VERB * verb + as_played(resource)
+            n += 1
+    if verb == Verb.PLAY_MARKET or g.guild_from_hand:
+        for i in range(g.hand_guild_count[seat]):
+            out[n] = VERB * verb + g.hand_guild[seat][i]
+            n += 1
+    return n
+
+
+@rule
+def add_purchases(g: State, seat: int, out: list[int], n: int) -> int:
+    """Loose cards in the markets of the others that the seat can pay."""
+    for seller in range(g.seats):
+        if seller == seat:
+            continue
+        for i in range(MOST_ROW):
+            good = g.lies[seller][Zone.MARKET][i]
+            if good == NONE or is_repeated(g, seller, Zone.MARKET, i):
+                continue
+            if g.coins[seat] >= lowest_price(g, good):
+                out[n] = VERB * (Verb.BUY_FROM + seller) + good
+                n += 1
+    return n
+
+
+@arm
+def act(g: State, seat: int, choice: int) -> None:
+    """Do one action, then ask for the next; or go on to phase 4."""
+    good = choice % VERB
+    verb = choice // VERB
+    if verb == Verb.END:
+        return
+    g.actions += 1
+    if g.actions < MOST_ACTIONS:
+        ask(g, Ask.ACT, seat)
+    match verb:
+        case Verb.SELL:
+            if is_guild(good):
+                discard_from_market(g, seat, good)
+            else:
+                sell(g, seat, good)
+        case Verb.CRAFT:
+            craft(g, seat, good)
+        case Verb.BUY:
+            buy_ore(g, seat, resource_of(good))
+        case Verb.TO_WORKSHOP:
+            move(g, seat, good, Zone.MARKET, Zone.WORKSHOP)
+        case Verb.TO_MARKET:
+            move(g, seat, good, Zone.WORKSHOP, Zone.MARKET)
+        case Verb.SWAP:
+            ask(g, Ask.SWAP_WITH, seat, good)
+        case Verb.PLAY_WORKSHOP:
+            play(g, seat, good, Zone.WORKSHOP)
+        case Verb.PLAY_MARKET:
+            play(g, seat, good, Zone.MARKET)
+        case _:
+            buy_from(g, seat, verb - Verb.BUY_FROM, good)
+
+
+@arm
+def discard_from_market(g: State, seat: int, good: int) -> None:
+    """Action 3: a guild card goes to its discard; nothing is paid."""
+    remove(g, seat, Zone.MARKET, place_of(g, seat, Zone.MARKET, good, ROTATED))
+    discard(g, good)
+    note(g, Happened.DISCARD, seat, good)
+
+
+@rule
+def play(g: State, seat: int, good: int, zone: int) -> None:
+    """Action 1: a card of the hand lies loose and face up; a metal or gem lies raw."""
+    if is_guild(good):
+        give_card(g, seat, good)
+    else:
+        give_ore(g, seat, resource_of(good))
+    refined = amount_of(g, seat, Ability.REFINE_ON_PLAY)
+    if zone == Zone.WORKSHOP and is_raw(good) and g.played_refined < refined:
+        g.played_refined += 1
+        good += READY
+    add(g, seat, zone, good, enter_mark(g, seat, zone))
+    note(g, Happened.PLAY, seat, good, zone)
+
+
+@rule
+def move(g: State, seat: int, good: int, source: int, target: int) -> None:
+    """Action 2: a loose card changes its zone, raw or refined as it is."""
+    remove(g, seat, source, place_of(g, seat, source, good, MOVED))
+    add(g, seat, target, good, MOVED | enter_mark(g, seat, target))
+    note(g, Happened.MOVE, seat, good, target)
+
+
+@arm
+def swap_with_choices(g: State, seat: int, out: list[int]) -> int:
+    """Loose cards of the workshop that have not been moved in this turn."""
+    return add_movable(g, seat, Zone.WORKSHOP, 0, out, 0)
+
+
+@arm
+def swap_with(g: State, seat: int, from_market: int, from_workshop: int) -> None:
+    """Action 2: a card of the market and one of the workshop change places at once."""
+    remove(g, seat, Zone.MARKET, place_of(g, seat, Zone.MARKET, from_market, MOVED))
+    move(g, seat, from_workshop, Zone.WORKSHOP, Zone.MARKET)
+    add(g, seat, Zone.WORKSHOP, from_market, MOVED)
+    note(g, Happened.MOVE, seat, from_market, Zone.WORKSHOP)

@@ -1,0 +1,152 @@
+"""The game in words, in any language: questions, choices, events and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from forgehall.games.dwarven_smithy.components import Good, Subtype, Zone
+from forgehall.games.dwarven_smithy.question_words import choice_words, question_words
+from forgehall.games.dwarven_smithy.state import Happened, State, Trigger
+from forgehall.games.dwarven_smithy.word_list import (
+    SUBTYPE_NAMES,
+    coins_name,
+    good_name,
+    seat_name,
+)
+from forgehall.kit.events import Event
+from forgehall.kit.language import ChoiceOf, mark, say
+from forgehall.kit.record import NONE, UNKNOWN
+
+TRIGGERS = {
+    Trigger.GUILD_DECK: mark("The last round begins: the guild deck is empty"),
+    Trigger.MINE_DECK: mark("The last round begins: the mine deck is empty"),
+    Trigger.KINGS: mark("The last round begins: four king's items are finished"),
+    Trigger.STALLED: mark("The last round begins: nobody does anything any more"),
+}
+
+
+def words(thing: object, language: str, to: int | None = None, names: Sequence[str] = ()) -> str:
+    """A state's open question, a choice of it, an event or a card, as words in a language.
+
+    Seats are called by their names, those without one by their number. `to` is the seat that a
+    choice is said to; None may know all.
+    """
+    match thing:
+        case State():
+            return question_words(thing, language, names)
+        case Event():
+            return event_words(thing, language, names)
+        case ChoiceOf(State() as g, choice):
+            return choice_words(g, choice, language, to, names)
+        case _ if isinstance(thing, Good):
+            return good_name(int(thing), language)
+    message = f"there are words for states, choices, events and cards, not for {thing!r}"
+    raise TypeError(message)
+
+
+def event_words(event: Event, language: str, names: Sequence[str]) -> str:
+    """What happened."""
+    seat = seat_name(event.seat, language, names)
+    match event.kind:
+        case Happened.TURN:
+            return say(language, "Turn {n}: {seat}", n=event.amount, seat=seat)
+        case Happened.REFINE:
+            return say(language, "{seat} refines: {n}", seat=seat, n=event.amount)
+        case Happened.RESHUFFLE:
+            return say(language, "A new mine deck: {n}", n=event.amount)
+        case Happened.PASS:
+            return say(language, "{seat} passes", seat=seat)
+        case Happened.LAST_ROUND:
+            return say(language, TRIGGERS[Trigger(event.what)])
+        case Happened.END:
+            return say(language, "The game is over")
+        case Happened.SELL | Happened.BUY | Happened.BUY_FROM | Happened.EARN | Happened.SALE:
+            return coin_words(event, seat, language)
+        case Happened.BID:
+            return say(
+                language, "{seat} bids {coins}", seat=seat, coins=coins_name(event.amount, language)
+            )
+        case Happened.AWARD:
+            return say(
+                language,
+                "{seat} wins {coins} for {wares}",
+                seat=seat,
+                coins=coins_name(event.amount, language),
+                wares=say(language, SUBTYPE_NAMES[Subtype(event.what)]),
+            )
+        case Happened.PLAY | Happened.MOVE:
+            return place_words(event, seat, language)
+        case _:
+            return card_words(event, seat, language)
+
+
+def coin_words(event: Event, seat: str, language: str) -> str:
+    """What was bought or sold, and for how much."""
+    coins = coins_name(event.amount, language)
+    if event.what == NONE:
+        if event.kind == Happened.SALE:
+            return say(language, "{seat} sells out the market: {coins}", seat=seat, coins=coins)
+        return say(language, "{seat} delivers to the king: {coins}", seat=seat, coins=coins)
+    card = good_name(event.what, language)
+    match event.kind:
+        case Happened.SELL:
+            return say(
+                language, "{seat} sells for {coins}: {card}", seat=seat, coins=coins, card=card
+            )
+        case Happened.BUY:
+            return say(
+                language,
+                "{seat} buys in the warehouse for {coins}: {card}",
+                seat=seat,
+                coins=coins,
+                card=card,
+            )
+        case Happened.BUY_FROM:
+            return say(
+                language, "{seat} buys for {coins}: {card}", seat=seat, coins=coins, card=card
+            )
+        case _:
+            return say(language, "{seat} earns {coins}: {card}", seat=seat, coins=coins, card=card)
+
+
+def place_words(event: Event, seat: str, language: str) -> str:
+    """A card that came to lie in a zone."""
+    card = good_name(event.what, language)
+    if event.kind == Happened.PLAY:
+        if event.amount == Zone.WORKSHOP:
+            return say(language, "{seat} lays into the workshop: {card}", seat=seat, card=card)
+        return say(language, "{seat} lays into the market: {card}", seat=seat, card=card)
+    if event.amount == Zone.WORKSHOP:
+        return say(language, "{seat} moves to the workshop: {card}", seat=seat, card=card)
+    return say(language, "{seat} moves to the market: {card}", seat=seat, card=card)
+
+
+def card_words(event: Event, seat: str, language: str) -> str:
+    """What happened to a card; a drawn one may be unknown."""
+    if event.kind == Happened.DRAW and event.what == UNKNOWN:
+        return say(language, "{seat} draws a card", seat=seat)
+    card = good_name(event.what, language)
+    match event.kind:
+        case Happened.DEALT:
+            return say(language, "{seat} is dealt: {card}", seat=seat, card=card)
+        case Happened.DRAW:
+            return say(language, "{seat} draws: {card}", seat=seat, card=card)
+        case Happened.DISCARD:
+            return say(language, "{seat} discards: {card}", seat=seat, card=card)
+        case Happened.CRAFT:
+            return say(language, "{seat} crafts: {card}", seat=seat, card=card)
+        case Happened.LAY:
+            return say(language, "{seat} uses: {card}", seat=seat, card=card)
+        case Happened.COMPLETE:
+            return say(language, "{seat} completes: {card}", seat=seat, card=card)
+        case Happened.KEEP:
+            return say(language, "{seat} keeps the tool: {card}", seat=seat, card=card)
+        case Happened.TRAIN:
+            return say(language, "{seat} has a new apprentice: {card}", seat=seat, card=card)
+        case Happened.LEAVE:
+            return say(language, "{seat} dismisses: {card}", seat=seat, card=card)
+        case Happened.FAIL:
+            return say(language, "{seat} has no room, back into the deck: {card}",
+                       seat=seat, card=card)  # fmt: skip
+        case _:
+            return say(language, "{seat} reveals: {card}", seat=seat, card=card)
