@@ -177,9 +177,7 @@ COSTS = tuple(
     for name in RESOURCES
 )
 COPIES = tuple(RESOURCES.values())
-WAREHOUSE_PLACE = tuple(
-    int(DATA["rules"]["warehouse_order"].index(name)) for name in RESOURCES
-)
+WAREHOUSE_PLACE = tuple(int(DATA["rules"]["warehouse_order"].index(name)) for name in RESOURCES)
 
 
 def most(limit: int, ability: Ability) -> int:

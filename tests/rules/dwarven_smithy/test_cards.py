@@ -1,0 +1,143 @@
+"""The file of cards: what breaks a count or a limit is refused with a sentence and a line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from forgehall.games.dwarven_smithy.cards import CARDS_FROM, cards_file, read_cards
+from forgehall.games.dwarven_smithy.components import CARDS_PATH
+from forgehall.kit.cache import sources
+from forgehall.kit.errors import BadCardsError
+from forgehall.kit.game import game
+
+TEXT = CARDS_PATH.read_text(encoding="utf-8")
+
+
+def changed(folder: Path, old: str, new: str) -> Path:
+    """A file of cards with one text replaced."""
+    assert old in TEXT
+    path = folder / "cards.toml"
+    path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def line_with(text: str) -> int:
+    """The number of the first line that holds this."""
+    return next(n for n, line in enumerate(TEXT.splitlines(), 1) if text in line)
+
+
+WRONG = [
+    ('id = "iron"', 'id = "lead"', "no resource is called 'lead'"),
+    ('category = "gem"', 'category = "metal"', "category of emerald is 'gem', not 'metal'"),
+    ("count = 18", "count = 19", "count of mithril is 18, not 19"),
+    ("refinable = false", "refinable = true", "refinable of storm is False, not True"),
+    ("buy_raw = 5", "buy_raw = 0", "buy_raw is a whole number from 1 to 99, not 0"),
+    ("buy_raw = 8", "buy_raw = 7", "storm is never refined"),
+    ('name = "Keg of Rivets"', 'name = "Keg 7"', "a name is English letters"),
+    ('type = "king"', 'type = "queen"', "Hallguard Waraxe is of type 'queen'"),
+    ('subtype = "weapon"', 'subtype = "wand"', "'wand' is no subtype of type item"),
+    ('set = "full"', 'set = "extra"', "is of set 'extra'"),
+    ("cost = { iron = 3 }", "cost = { tin = 3 }", "the cost of Echo Anvil names other resources"),
+    ("cost = { iron = 3 }", "cost = { iron = 0 }", "counts resources in whole numbers from 1"),
+    ("cost = { iron = 3 }", "cost = { iron = 7 }", "Echo Anvil costs 7 resources"),
+    ("value = 80", "value = 200", "value is a whole number from 1 to 120, not 200"),
+    ("buy = 9", "buy = -1", "buy is a whole number from 1 to 99, not -1"),
+    ('kind = "gem_wild"', 'kind = "fly"', "Yrsa Facet-Eye must have an ability"),
+    ('kind = "hand_limit", amount = 2', 'kind = "hand_limit", amount = 9', "Brannoc Deep-Satchel"),
+    ('of = "rune", amount = 1', 'of = "sand", amount = 1', "must spare a resource or one of metal"),
+    ('of = "metal", amount = 1', 'of = "metal", amount = 2', "Pin Vise: amount is a whole number"),
+    ('subtypes = ["other"]', 'subtypes = ["wand"]', "Pin Vise must list what it works for"),
+    ('subtypes = ["other"]', "subtypes = []", "Pin Vise works for nothing"),
+    ('name = "Tunnel Pike"', 'name = "Keg of Rivets"', "'Keg of Rivets' is there twice"),
+    ('set = "starter"', 'set = "full"', "there are 17 cards of set starter, not 18"),
+    ("hand_limit = 6", "hand_limit = 7", "hand_limit is 6 in the rulebook, not 7"),
+    ('"silver", "iron"]', '"silver"]', "warehouse_order must name every resource once"),
+    ('["emerald", "ruby"', '["iron", "ruby"', "warehouse_order must name every resource once"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), WRONG)
+def test_a_file_that_breaks_a_count_or_a_limit_is_refused(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    """3: another set of cards must keep to the rulebook's counts and limits."""
+    path = changed(tmp_path, old, new)
+
+    with pytest.raises(BadCardsError) as refused:
+        read_cards(path)
+
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize("old", ["count = 18", "value = 80", "hand_limit = 6", "buy = 9"])
+def test_the_sentence_names_the_line(tmp_path: Path, old: str) -> None:
+    """The line of the key that is wrong, counted from 1."""
+    path = changed(tmp_path, old, old.partition("=")[0] + "= 999")
+
+    with pytest.raises(BadCardsError, match=rf"cards\.toml, line {line_with(old)}: "):
+        read_cards(path)
+
+
+def test_a_warehouse_row_must_fall_in_value(tmp_path: Path) -> None:
+    """1.5: the row is sorted by sell value, the highest on the left."""
+    path = changed(tmp_path, '"silver", "iron"]', '"iron", "silver"]')
+    assert read_cards(path)  # both sell for 2
+
+    path = changed(tmp_path, '"gold", "silver"', '"silver", "gold"')
+    with pytest.raises(BadCardsError, match="silver sells for less than gold"):
+        read_cards(path)
+
+
+@pytest.mark.parametrize("text", ["[rules]", "x = ", "guild = 3", '[[guild]]\nname = "A"'])
+def test_what_is_no_file_of_cards_is_refused(tmp_path: Path, text: str) -> None:
+    """A table that is missing, or no TOML at all."""
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BadCardsError):
+        read_cards(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """The sentence names the file."""
+    with pytest.raises(BadCardsError, match="none"):
+        read_cards(tmp_path / "none.toml")
+
+
+def test_another_file_is_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One set of cards a process: the file is chosen before the game is imported."""
+    assert CARDS_PATH == cards_file()
+
+    monkeypatch.setenv(CARDS_FROM, "other.toml")
+
+    assert Path("other.toml") == cards_file()
+
+
+def test_another_set_of_cards_is_played(tmp_path: Path) -> None:
+    """In a process of its own, where the file is named before the game is imported."""
+    path = changed(tmp_path, "value = 80", "value = 99")
+    program = (
+        "import forgehall; forgehall.game('dwarven-smithy');"
+        "from forgehall.games.dwarven_smithy.components import GOOD_ROWS;"
+        "print(max(row.value for row in GOOD_ROWS))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {CARDS_FROM: str(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert "99" == done.stdout.strip(), done.stderr
+
+
+def test_compiled_code_depends_on_the_cards() -> None:
+    """The file of cards is among the sources that the cache is named after."""
+    assert CARDS_PATH in sources(game("dwarven-smithy"))
