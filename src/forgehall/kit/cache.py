@@ -45,7 +45,7 @@ def contract(game: Game[Any]) -> dict[str, Any]:
 def sources(game: Game[Any]) -> list[Path]:
     """The files that compiled code is made from: kit, the game's package or file, its data."""
     kit = Path(__file__).parent
-    files = {kit / f"{name}.py" for name in KIT}
+    files = {*game.data, *(kit / f"{name}.py" for name in KIT)}
     for rule in contract(game).values():
         module = sys.modules[rule.__module__]
         file = Path(str(module.__file__))
