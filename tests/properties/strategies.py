@@ -21,7 +21,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import LANES, is_chance
 from forgehall.kit.record import NONE
-from tests.properties import merchants_cove
+from tests.properties import dwarven_smithy, merchants_cove
 
 HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
 
@@ -136,6 +136,13 @@ SUBJECTS = [
         pieces=dice_forge_pieces,
         limits=dice_forge_limits,
         longest=700,
+    ),
+    Subject(
+        game=forgehall.game("dwarven-smithy"),
+        options=dwarven_smithy.options(),
+        pieces=dwarven_smithy.pieces,
+        limits=dwarven_smithy.limits,
+        longest=500,
     ),
     Subject(
         game=forgehall.game("merchants-cove"),

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from forgehall.kit.chance import draw, stream
-from tests.properties import merchants_cove
+from tests.properties import dwarven_smithy, merchants_cove
 from tests.properties.agreement import compare_games
 from tests.properties.strategies import SUBJECTS, Subject, for_any_game
 
@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.no_cover,  # a thousand games are slow to trace, and cover nothing new
 ]
 
-GAMES = {"hoard": 120, "dice-forge": 90, "merchants-cove": 90}
+GAMES = {"hoard": 120, "dice-forge": 90, "dwarven-smithy": 90, "merchants-cove": 90}
 """How many games a batch has; there are twelve batches of each game."""
 
 CHECKED = """
@@ -51,6 +51,8 @@ def batch(subject: Subject, games: int, seed: int, seats: int = 0) -> list[dict[
         options: dict[str, Any] = {"seats": seats or 2 + number % 3}
         if str(subject) == "hoard":
             options["wild"] = bool(bits & 1)
+        elif str(subject) == "dwarven-smithy":
+            options = dwarven_smithy.numbered_options(bits, options["seats"])
         elif str(subject) == "merchants-cove":
             options = merchants_cove.numbered_options(bits, options["seats"])
         else:
