@@ -141,11 +141,11 @@ def test_an_option_is_a_cell_of_the_table(option: dict[str, Any], field: str) ->
     ("option", "says"),
     [
         ({"seats": 5}, "seats is a number from 2 to 4; given: 5"),
-        ({"seats": True}, "seats is a number from 2 to 4; given: True"),
+        ({"seats": True}, "seats takes a value like 2; given: True"),
         ({"most_turns": 0}, "most_turns is a number from 1 to 400; given: 0"),
         ({"deck": "huge"}, "deck is starter or full; given: 'huge'"),
         ({"bonus_tie": "duel"}, "bonus_tie is split or all or none; given: 'duel'"),
-        ({"bidding": "yes"}, "bidding is true or false; given: 'yes'"),
+        ({"bidding": "yes"}, "bidding takes a value like False; given: 'yes'"),
     ],
 )
 def test_a_bad_option_is_refused(option: dict[str, Any], says: str) -> None:

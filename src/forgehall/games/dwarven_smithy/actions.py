@@ -9,21 +9,19 @@ Rules file: 1.5 (the actions, rotation), 1.10 (Q14, Q21 to Q23, safeguards).
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from forgehall.games.dwarven_smithy.components import (
     KINDS_OF_RESOURCE,
     MOST_ROW,
     READY,
-    Ability,
-    Zone,
+    ZONES,
     as_played,
     is_guild,
     is_raw,
     resource_of,
 )
 from forgehall.games.dwarven_smithy.crafting import can_craft, craft
-from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, Ask, Happened, State
+from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Verb, Zone
+from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, State
 from forgehall.games.dwarven_smithy.trade import (
     buy_from,
     buy_ore,
@@ -53,25 +51,6 @@ from forgehall.kit.rule import arm, rule
 VERB = 100
 MOST_ACTIONS = 200
 """A turn has no more actions (our safeguard)."""
-
-
-class Verb(IntEnum):
-    """What can be done in phase 3; what is bought from seat s has the verb BUY_FROM + s."""
-
-    END = 0
-    SELL = 1
-    """Sell a resource, or discard a guild card, from the market."""
-    CRAFT = 2
-    BUY = 3
-    """A resource from the warehouse, as the good that it becomes in the hand."""
-    TO_WORKSHOP = 4
-    """Move a card from the market."""
-    TO_MARKET = 5
-    """Move a card from the workshop."""
-    SWAP = 6
-    PLAY_WORKSHOP = 7
-    PLAY_MARKET = 8
-    BUY_FROM = 9
 
 
 @arm
@@ -116,7 +95,7 @@ def add_crafts(g: State, seat: int, out: list[int], n: int) -> int:
         good = g.hand_guild[seat][i]
         if can_craft(g, seat, good):
             n = insert(out, first, n, VERB * Verb.CRAFT + good)
-    for zone in range(len(Zone)):
+    for zone in range(ZONES):
         for i in range(MOST_ROW):
             good = g.lies[seat][zone][i]
             if is_guild(good) and can_craft(g, seat, good, zone):

@@ -12,13 +12,11 @@ from forgehall.games.dwarven_smithy.components import (
     KINDS_OF_RESOURCE,
     MOST_ROW,
     TOOLS,
-    Ability,
-    Type,
-    Zone,
     good_of,
 )
 from forgehall.games.dwarven_smithy.crafting import card_of, kept_tools
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Step, Type, Zone
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.games.dwarven_smithy.zones import (
     add,
     amount_of,

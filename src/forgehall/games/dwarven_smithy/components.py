@@ -69,6 +69,9 @@ class Type(IntEnum):
     KING = 4
 
 
+ZONES, TYPE_BITS = len(Zone), len(Type)
+
+
 class Subtype(IntEnum):
     """What an item or a king's item is."""
 
@@ -142,7 +145,7 @@ def with_reduction(made: GoodRow, reduce: dict[str, Any]) -> GoodRow:
     """A tool with what it spares, and for which cards."""
     types = sum(1 << 1 + list(TYPES).index(name) for name in reduce["types"])
     subtypes = sum(1 << 1 + SUBTYPES.index(name) for name in reduce["subtypes"])
-    made = made._replace(amount=reduce["amount"], works_for=types | subtypes << len(Type))
+    made = made._replace(amount=reduce["amount"], works_for=types | subtypes << TYPE_BITS)
     if reduce["of"] in CATEGORIES:
         return made._replace(spares_any=CATEGORIES.index(reduce["of"]))
     return made._replace(spares=list(RESOURCES).index(reduce["of"]))

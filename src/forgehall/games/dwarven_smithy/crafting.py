@@ -18,13 +18,12 @@ from forgehall.games.dwarven_smithy.components import (
     READY,
     RUNE,
     TOOLS,
-    Ability,
-    Type,
-    Zone,
+    TYPE_BITS,
     cost_of,
     good_of,
 )
-from forgehall.games.dwarven_smithy.state import WITH_WILD_GEMS, Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Step, Type, Zone
+from forgehall.games.dwarven_smithy.state import WITH_WILD_GEMS, State
 from forgehall.games.dwarven_smithy.zones import (
     free,
     give_card,
@@ -53,7 +52,7 @@ def works_for(tool: int, good: int) -> bool:
     row = good_of(good)
     bits = good_of(tool).works_for
     return (bits >> row.type) & 1 == 1 or (
-        row.subtype > 0 and (bits >> (len(Type) + row.subtype)) & 1 == 1
+        row.subtype > 0 and (bits >> (TYPE_BITS + row.subtype)) & 1 == 1
     )
 
 

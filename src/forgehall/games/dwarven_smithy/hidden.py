@@ -14,11 +14,11 @@ from forgehall.games.dwarven_smithy.components import (
     GUILD,
     GUILD_CARDS,
     KINDS_OF_RESOURCE,
-    Type,
     good_of,
 )
 from forgehall.games.dwarven_smithy.crafting import fits, may_be_paid_for
-from forgehall.games.dwarven_smithy.state import Ask, State
+from forgehall.games.dwarven_smithy.plain import Ask, Type
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.kit.chance import below, draw, pick_weighted, stream
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 from forgehall.kit.record import NONE, UNKNOWN

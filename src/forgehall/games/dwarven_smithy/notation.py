@@ -5,7 +5,7 @@ People count from one: player 1 sits on seat 0. What a seat may not know reads `
 
 from __future__ import annotations
 
-from forgehall.games.dwarven_smithy.actions import VERB, Verb
+from forgehall.games.dwarven_smithy.actions import VERB
 from forgehall.games.dwarven_smithy.completing import DONE, KEEP
 from forgehall.games.dwarven_smithy.components import (
     FACE_DOWN,
@@ -19,7 +19,7 @@ from forgehall.games.dwarven_smithy.components import (
     resource_of,
 )
 from forgehall.games.dwarven_smithy.crafting import NOTHING, PAIR, card_of
-from forgehall.games.dwarven_smithy.state import Ask, State
+from forgehall.games.dwarven_smithy.state import Ask, State, Verb
 from forgehall.games.dwarven_smithy.trade import PASS
 from forgehall.games.dwarven_smithy.turn import FROM_GUILD, STOP
 from forgehall.games.dwarven_smithy.zones import is_in_hand

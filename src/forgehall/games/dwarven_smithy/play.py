@@ -32,6 +32,7 @@ from forgehall.games.dwarven_smithy.crafting import (
     spare,
     spare_choices,
 )
+from forgehall.games.dwarven_smithy.plain import Ask, Step
 from forgehall.games.dwarven_smithy.setup import (
     DEALT,
     MOST_TURNS,
@@ -41,7 +42,7 @@ from forgehall.games.dwarven_smithy.setup import (
     set_up,
 )
 from forgehall.games.dwarven_smithy.setup import deal as deal_card
-from forgehall.games.dwarven_smithy.state import Ask, State, Step
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.games.dwarven_smithy.trade import (
     WIDEST_BID,
     bid,

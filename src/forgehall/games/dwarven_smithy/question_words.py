@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forgehall.games.dwarven_smithy.actions import VERB, Verb
+from forgehall.games.dwarven_smithy.actions import VERB
 from forgehall.games.dwarven_smithy.completing import DONE, KEEP
 from forgehall.games.dwarven_smithy.components import GUILD, Zone, good_of, is_guild, resource_of
 from forgehall.games.dwarven_smithy.crafting import card_of
 from forgehall.games.dwarven_smithy.notation import is_secret, spared
-from forgehall.games.dwarven_smithy.state import LOT, Ask, State
+from forgehall.games.dwarven_smithy.state import LOT, Ask, State, Verb
 from forgehall.games.dwarven_smithy.trade import PASS, lowest_price, sale_value, warehouse_price
 from forgehall.games.dwarven_smithy.turn import FROM_GUILD, STOP
 from forgehall.games.dwarven_smithy.word_list import (

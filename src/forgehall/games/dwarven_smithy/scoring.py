@@ -8,31 +8,14 @@ Rules file: 1.8 (scoring), 1.10 (Q16 to Q18).
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-from forgehall.games.dwarven_smithy.components import (
-    AWARD,
-    FACE_DOWN,
-    MOST_ROW,
-    Subtype,
-    Zone,
-    good_of,
-    is_guild,
-)
+from forgehall.games.dwarven_smithy.components import AWARD, FACE_DOWN, MOST_ROW, good_of, is_guild
 from forgehall.games.dwarven_smithy.crafting import card_of
-from forgehall.games.dwarven_smithy.state import Happened, State
+from forgehall.games.dwarven_smithy.plain import Happened, Subtype, Tie, Zone
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.games.dwarven_smithy.trade import sale_value
 from forgehall.kit.events import note
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.rule import rule
-
-
-class Tie(IntEnum):
-    """What seats get that tie for an award."""
-
-    SPLIT = 0
-    ALL = 1
-    NONE = 2
 
 
 @rule

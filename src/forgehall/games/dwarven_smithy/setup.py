@@ -21,12 +21,12 @@ from forgehall.games.dwarven_smithy.components import (
     START_HAND_MINE,
     START_WORKSHOP,
     TOOLS,
-    Zone,
     as_played,
     copies_of,
     is_in_deck,
 )
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.plain import Ask, Happened, Step, Zone
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.games.dwarven_smithy.zones import add
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
@@ -103,16 +103,12 @@ def check(options: Options) -> None:
     limits: dict[str, range] = {"seats": range(2, 5), "most_turns": range(1, MOST_TURNS + 1)}
     for name, allowed in limits.items():
         value: Any = getattr(options, name)
-        if type(value) is not int or value not in allowed:
+        if value not in allowed:
             message = f"{name} is a number from {allowed[0]} to {allowed[-1]}; given: {value!r}"
             raise BadOptionError(message)
     for name, words in CHOICES.items():
         if getattr(options, name) not in words:
             message = f"{name} is {' or '.join(words)}; given: {getattr(options, name)!r}"
-            raise BadOptionError(message)
-    for name in ("bidding", "mine_never_closes", "loose_guild_from_hand"):
-        if type(getattr(options, name)) is not bool:
-            message = f"{name} is true or false; given: {getattr(options, name)!r}"
             raise BadOptionError(message)
 
 

@@ -92,6 +92,33 @@ WITH_WILD_GEMS = 4
 """How a stack was made: the number of tools then, and this if any gem could stand for any."""
 
 
+class Verb(IntEnum):
+    """What can be done in phase 3; what is bought from seat s has the verb BUY_FROM + s."""
+
+    END = 0
+    SELL = 1
+    """Sell a resource, or discard a guild card, from the market."""
+    CRAFT = 2
+    BUY = 3
+    """A resource from the warehouse, as the good that it becomes in the hand."""
+    TO_WORKSHOP = 4
+    """Move a card from the market."""
+    TO_MARKET = 5
+    """Move a card from the workshop."""
+    SWAP = 6
+    PLAY_WORKSHOP = 7
+    PLAY_MARKET = 8
+    BUY_FROM = 9
+
+
+class Tie(IntEnum):
+    """What seats get that tie for an award."""
+
+    SPLIT = 0
+    ALL = 1
+    NONE = 2
+
+
 class Trigger(IntEnum):
     """What began the last round."""
 

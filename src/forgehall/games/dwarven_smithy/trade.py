@@ -11,14 +11,14 @@ from forgehall.games.dwarven_smithy.components import (
     KINDS_OF_RESOURCE,
     READY,
     SURCHARGE,
-    Ability,
-    Zone,
+    ZONES,
     good_of,
     is_guild,
     resource_of,
     warehouse_place,
 )
-from forgehall.games.dwarven_smithy.state import LOT, ROTATED, ROUND, Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Step, Zone
+from forgehall.games.dwarven_smithy.state import LOT, ROTATED, ROUND, State
 from forgehall.games.dwarven_smithy.zones import (
     add,
     amount_of,
@@ -137,7 +137,7 @@ def buy_from(g: State, seat: int, seller: int, good: int) -> None:
 def buy_to_choices(g: State, seat: int, out: list[int]) -> int:
     """The own workshop or market, where there is room; never the hand."""
     n = 0
-    for zone in range(len(Zone)):
+    for zone in range(ZONES):
         if free(g, seat, zone) > 0:
             out[n] = zone
             n += 1

@@ -12,12 +12,11 @@ from forgehall.games.dwarven_smithy.components import (
     KINDS_OF_RESOURCE,
     KINGS_TO_END,
     MOST_ROW,
-    Ability,
-    Zone,
     as_played,
 )
+from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Step, Trigger, Zone
 from forgehall.games.dwarven_smithy.scoring import settle_scores
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step, Trigger
+from forgehall.games.dwarven_smithy.state import State
 from forgehall.games.dwarven_smithy.zones import (
     amount_of,
     finished_kings,

@@ -17,10 +17,9 @@ from forgehall.games.dwarven_smithy.components import (
     MOST_ROW,
     READY,
     WORKSHOP_LIMIT,
-    Ability,
-    Zone,
     good_of,
 )
+from forgehall.games.dwarven_smithy.plain import Ability, Zone
 from forgehall.games.dwarven_smithy.state import ROTATED, State
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
