@@ -10,25 +10,25 @@ Rules file: 1.5 (the actions, rotation), 1.10 (Q14, Q21 to Q23, safeguards).
 from __future__ import annotations
 
 from forgehall.games.dwarven_smithy.components import (
+    GUILD,
     KINDS_OF_RESOURCE,
     MOST_ROW,
     READY,
     ZONES,
     as_played,
+    cost_kinds,
     is_guild,
     is_raw,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.crafting import can_craft, craft
+from forgehall.games.dwarven_smithy.crafting import can_pay, craft, payable_kinds
 from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Verb, Zone
 from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, State
 from forgehall.games.dwarven_smithy.trade import (
     buy_from,
     buy_ore,
     can_buy_ore,
-    has_space,
     lowest_price,
-    may_buy_ores,
     sell,
 )
 from forgehall.games.dwarven_smithy.zones import (
@@ -37,9 +37,9 @@ from forgehall.games.dwarven_smithy.zones import (
     discard,
     enter_mark,
     free,
+    free_in_hand,
     give_card,
     give_ore,
-    is_repeated,
     place_of,
     remove,
 )
@@ -56,50 +56,67 @@ MOST_ACTIONS = 200
 @arm
 def act_choices(g: State, seat: int, out: list[int]) -> int:
     """All actions that are legal now, and the end of them."""
+    in_workshop = free(g, seat, Zone.WORKSHOP)
+    in_market = free(g, seat, Zone.MARKET)
     out[0] = Verb.END
-    n = add_sales(g, seat, out, 1)
-    n = add_crafts(g, seat, out, n)
-    if may_buy_ores(g, seat):
+    n = add_lying(g, seat, Zone.MARKET, ROTATED, VERB * Verb.SELL, out, 1)
+    n = add_crafts(g, seat, in_workshop, out, n)
+    if free_in_hand(g, seat) > 0:
         for resource in range(KINDS_OF_RESOURCE):
             if can_buy_ore(g, seat, resource):
                 out[n] = VERB * Verb.BUY + READY + resource
                 n += 1
-    n = add_moves(g, seat, out, n)
-    if free(g, seat, Zone.WORKSHOP) > 0:
+    if in_workshop > 0:
+        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.TO_WORKSHOP, out, n)
+    if in_market > 0:
+        n = add_lying(g, seat, Zone.WORKSHOP, MOVED, VERB * Verb.TO_MARKET, out, n)
+    if in_workshop + in_market == 0 and can_move_any(g, seat, Zone.WORKSHOP):
+        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.SWAP, out, n)
+    if in_workshop > 0:
         n = add_plays(g, seat, Verb.PLAY_WORKSHOP, out, n)
-    if free(g, seat, Zone.MARKET) > 0:
+    if in_market > 0:
         n = add_plays(g, seat, Verb.PLAY_MARKET, out, n)
-    if has_space(g, seat):
+    if in_workshop + in_market > 0:
         n = add_purchases(g, seat, out, n)
     return n
 
 
 @rule
-def add_sales(g: State, seat: int, out: list[int], n: int) -> int:
-    """Loose cards of the market that are not rotated."""
+def add_lying(
+    g: State, seat: int, zone: int, without: int, verb: int, out: list[int], n: int
+) -> int:
+    """Loose cards of a zone, equal ones once, of which one does not have a certain mark."""
+    last = NONE
     for i in range(MOST_ROW):
-        good = g.lies[seat][Zone.MARKET][i]
-        if good == NONE or is_repeated(g, seat, Zone.MARKET, i):
-            continue
-        if place_of(g, seat, Zone.MARKET, good, ROTATED) != NONE:
-            out[n] = VERB * Verb.SELL + good
+        good = g.lies[seat][zone][i]
+        if good == NONE:
+            break
+        if good != last and g.marks[seat][zone][i] & without == 0:
+            out[n] = verb + good
             n += 1
+            last = good
     return n
 
 
 @rule
-def add_crafts(g: State, seat: int, out: list[int], n: int) -> int:
-    """Guild cards in the hand or loose in workshop or market, in ascending order (Q14)."""
+def add_crafts(g: State, seat: int, room: int, out: list[int], n: int) -> int:
+    """Guild cards in the hand or loose in workshop or market, in ascending order (Q14).
+
+    A card from outside the workshop needs room there.
+    """
     first = n
-    for i in range(g.hand_guild_count[seat]):
-        good = g.hand_guild[seat][i]
-        if can_craft(g, seat, good):
-            n = insert(out, first, n, VERB * Verb.CRAFT + good)
-    for zone in range(ZONES):
-        for i in range(MOST_ROW):
-            good = g.lies[seat][zone][i]
-            if is_guild(good) and can_craft(g, seat, good, zone):
+    kinds = payable_kinds(g, seat)
+    if room > 0:
+        for i in range(g.hand_guild_count[seat]):
+            good = g.hand_guild[seat][i]
+            if cost_kinds(good) & ~kinds == 0 and can_pay(g, seat, good):
                 n = insert(out, first, n, VERB * Verb.CRAFT + good)
+    for zone in range(ZONES):
+        if zone == Zone.WORKSHOP or room > 0:
+            for i in range(MOST_ROW):
+                good = g.lies[seat][zone][i]
+                if good >= GUILD and cost_kinds(good) & ~kinds == 0 and can_pay(g, seat, good):
+                    n = insert(out, first, n, VERB * Verb.CRAFT + good)
     return n
 
 
@@ -115,40 +132,12 @@ def insert(out: list[int], first: int, n: int, choice: int) -> int:
 
 
 @rule
-def add_moves(g: State, seat: int, out: list[int], n: int) -> int:
-    """Moves between market and workshop; swaps where both are full."""
-    full = free(g, seat, Zone.WORKSHOP) == 0 and free(g, seat, Zone.MARKET) == 0
-    if full:
-        if can_move_any(g, seat, Zone.WORKSHOP):
-            n = add_movable(g, seat, Zone.MARKET, Verb.SWAP, out, n)
-        return n
-    if free(g, seat, Zone.WORKSHOP) > 0:
-        n = add_movable(g, seat, Zone.MARKET, Verb.TO_WORKSHOP, out, n)
-    if free(g, seat, Zone.MARKET) > 0:
-        n = add_movable(g, seat, Zone.WORKSHOP, Verb.TO_MARKET, out, n)
-    return n
-
-
-@rule
 def can_move_any(g: State, seat: int, zone: int) -> bool:
     """A loose card of the zone has not been moved in this turn."""
     for i in range(MOST_ROW):
         if g.lies[seat][zone][i] != NONE and g.marks[seat][zone][i] & MOVED == 0:
             return True
     return False
-
-
-@rule
-def add_movable(g: State, seat: int, zone: int, verb: int, out: list[int], n: int) -> int:
-    """Loose cards of a zone that have not been moved in this turn."""
-    for i in range(MOST_ROW):
-        good = g.lies[seat][zone][i]
-        if good == NONE or is_repeated(g, seat, zone, i):
-            continue
-        if place_of(g, seat, zone, good, MOVED) != NONE:
-            out[n] = VERB * verb + good
-            n += 1
-    return n
 
 
 @rule
@@ -169,15 +158,15 @@ def add_plays(g: State, seat: int, verb: int, out: list[int], n: int) -> int:
 def add_purchases(g: State, seat: int, out: list[int], n: int) -> int:
     """Loose cards in the markets of the others that the seat can pay."""
     for seller in range(g.seats):
-        if seller == seat:
-            continue
+        last = NONE
         for i in range(MOST_ROW):
             good = g.lies[seller][Zone.MARKET][i]
-            if good == NONE or is_repeated(g, seller, Zone.MARKET, i):
-                continue
-            if g.coins[seat] >= lowest_price(g, good):
+            if good == NONE or seller == seat:
+                break
+            if good != last and g.coins[seat] >= lowest_price(g, good):
                 out[n] = VERB * (Verb.BUY_FROM + seller) + good
                 n += 1
+                last = good
     return n
 
 
@@ -249,7 +238,7 @@ def move(g: State, seat: int, good: int, source: int, target: int) -> None:
 @arm
 def swap_with_choices(g: State, seat: int, out: list[int]) -> int:
     """Loose cards of the workshop that have not been moved in this turn."""
-    return add_movable(g, seat, Zone.WORKSHOP, 0, out, 0)
+    return add_lying(g, seat, Zone.WORKSHOP, MOVED, 0, out, 0)
 
 
 @arm

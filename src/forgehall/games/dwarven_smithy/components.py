@@ -179,6 +179,10 @@ COSTS = tuple(
     for good in range(GOODS)
     for name in RESOURCES
 )
+COST_KINDS = tuple(
+    sum(1 << r for r in range(KINDS_OF_RESOURCE) if COSTS[good * KINDS_OF_RESOURCE + r])
+    for good in range(GOODS)
+)
 COPIES = tuple(RESOURCES.values())
 WAREHOUSE_PLACE = tuple(int(DATA["rules"]["warehouse_order"].index(name)) for name in RESOURCES)
 
@@ -213,6 +217,12 @@ def cost_cell(place: int) -> int:
 def cost_of(good: int, resource: int) -> int:
     """How many of a resource are printed in the cost of a guild card."""
     return cost_cell(good * KINDS_OF_RESOURCE + resource)
+
+
+@rule
+def cost_kinds(good: int) -> int:
+    """The kinds of resources in the printed cost of a card, a bit for each."""
+    return COST_KINDS[good]
 
 
 @rule

@@ -13,8 +13,10 @@ from forgehall.games.dwarven_smithy.components import (
     CATEGORY,
     FACE_DOWN,
     GEM,
+    GUILD,
     KINDS_OF_RESOURCE,
     METAL,
+    MOST_ROW,
     READY,
     RUNE,
     TOOLS,
@@ -25,7 +27,6 @@ from forgehall.games.dwarven_smithy.components import (
 from forgehall.games.dwarven_smithy.plain import Ability, Ask, Happened, Step, Type, Zone
 from forgehall.games.dwarven_smithy.state import WITH_WILD_GEMS, State
 from forgehall.games.dwarven_smithy.zones import (
-    free,
     give_card,
     has_ability,
     is_in_hand,
@@ -189,11 +190,19 @@ def spares_by_category(g: State, seat: int, good: int) -> bool:
 
 
 @rule
-def can_craft(g: State, seat: int, good: int, zone: int = NONE) -> bool:
-    """A card that lies in a zone (NONE: in the hand) can be crafted now."""
-    if zone != Zone.WORKSHOP and free(g, seat, Zone.WORKSHOP) == 0:
-        return False
-    return can_pay(g, seat, good)
+def payable_kinds(g: State, seat: int) -> int:
+    """The kinds of resources that a cost may hold, a bit for each: all others rule a card out.
+
+    With tools or wild gems a card may cost what is not there.
+    """
+    if kept_tools(g, seat) > 0 or has_ability(g, seat, Ability.GEM_WILD):
+        return (1 << KINDS_OF_RESOURCE) - 1
+    kinds = 0
+    for i in range(MOST_ROW):
+        good = g.lies[seat][Zone.WORKSHOP][i]
+        if READY <= good < GUILD:
+            kinds |= 1 << (good - READY)
+    return kinds
 
 
 @arm

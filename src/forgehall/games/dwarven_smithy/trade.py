@@ -25,7 +25,6 @@ from forgehall.games.dwarven_smithy.zones import (
     earn,
     enter_mark,
     free,
-    free_in_hand,
     has_ability,
     place_of,
     remove,
@@ -84,7 +83,9 @@ def warehouse_price(g: State, seat: int, resource: int) -> int:
 @rule
 def can_buy_ore(g: State, seat: int, resource: int) -> bool:
     """The warehouse has it, and the seat has the coins; it needs a free place in the hand too."""
-    return g.warehouse[resource] > 0 and g.coins[seat] >= warehouse_price(g, seat, resource)
+    if g.warehouse[resource] == 0 or g.coins[seat] < good_of(READY + resource).buy:
+        return False
+    return g.coins[seat] >= warehouse_price(g, seat, resource)
 
 
 @rule
@@ -97,12 +98,6 @@ def buy_ore(g: State, seat: int, resource: int) -> None:
     g.hand_known[seat][resource] += 1
     g.busy = 1
     note(g, Happened.BUY, seat, READY + resource, price)
-
-
-@rule
-def may_buy_ores(g: State, seat: int) -> bool:
-    """A bought resource goes to the hand, so that must have a free place."""
-    return free_in_hand(g, seat) > 0
 
 
 @rule
