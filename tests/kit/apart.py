@@ -9,7 +9,7 @@ from pathlib import Path
 
 SPARKS = Path(__file__).with_name("sparks.py")
 HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
-GAMES = ["dice-forge", "merchants-cove", str(HOARD), str(SPARKS)]
+GAMES = ["dice-forge", "dwarven-smithy", "merchants-cove", str(HOARD), str(SPARKS)]
 """Every game there is: those of the house, the example, and the compiler's own."""
 
 
