@@ -57,12 +57,7 @@ def table(
     king's item lies face down unless its name ends with an exclamation mark. Lists fill the first
     cells of a field. `asking` puts a question or a step on the pile and goes on from there.
     """
-    g = game.start(
-        game.options(seats=seats, **{"deck": "full", "first": "seat 0"} | (options or {}))
-    )
-    while g.turns == 0:
-        game.answer(g, game.outcome_list(g)[0][0])
-    clear(g)
+    g = cleared(seats, options or {})
     for seat in range(seats):
         lay_cards(g, g.apprentices[seat], (apprentices or {}).get(seat, ""))
         lay_cards(g, g.tools[seat], (tools or {}).get(seat, ""))
@@ -73,16 +68,30 @@ def table(
         lay_row(g, seat, Zone.MARKET, (market or {}).get(seat, ""))
         deal_hand(g, seat, (hand or {}).get(seat, ""))
     fill_piles(g, warehouse, discard)
-    for name, value in cells.items():
-        if isinstance(value, list):
-            getattr(g, name)[: len(value)] = value
-        else:
-            setattr(g, name, value)
+    set_cells(g, cells)
     g.events.clear()
     if asking:
         begin(g, *asking)
     assert game.sound(g) == "", game.sound(g)
     return g
+
+
+def cleared(seats: int, options: dict[str, Any]) -> State:
+    """A table with all cards in the decks, and nothing asked."""
+    g = game.start(game.options(seats=seats, **{"deck": "full", "first": "seat 0"} | options))
+    while g.turns == 0:
+        game.answer(g, game.outcome_list(g)[0][0])
+    clear(g)
+    return g
+
+
+def set_cells(g: State, cells: dict[str, Any]) -> None:
+    """Numbers in fields; a list fills the first cells."""
+    for name, value in cells.items():
+        if isinstance(value, list):
+            getattr(g, name)[: len(value)] = value
+        else:
+            setattr(g, name, value)
 
 
 def lay_cards(g: State, places: list[int], names: str) -> None:

@@ -1,0 +1,166 @@
+"""Dwarven Smithy in words: every question, choice and event in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from forgehall.games.dwarven_smithy import game
+from forgehall.games.dwarven_smithy.components import FACE_DOWN, Good
+from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
+from forgehall.kit.events import Event
+from forgehall.kit.language import LANGUAGES, ChoiceOf
+from forgehall.kit.record import NONE, UNKNOWN
+from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, play, table
+
+IRON, KEG = GOOD_NAMED["iron"], GOOD_NAMED["keg of rivets"]
+TWO = "odrik fleetpick, sunna hagglewise"
+
+EVENTS = [
+    (Event(Happened.TURN, 1, amount=7), "Turn 7: Player 2"),
+    (Event(Happened.REFINE, 0, amount=2), "Player 1 refines: 2"),
+    (Event(Happened.DEALT, 0, GOOD_NAMED["raw iron"]), "Player 1 is dealt: iron (raw)"),
+    (Event(Happened.DRAW, 0, KEG), "Player 1 draws: Keg of Rivets"),
+    (Event(Happened.DRAW, 0, UNKNOWN), "Player 1 draws a card"),
+    (Event(Happened.PLAY, 0, IRON, 0), "Player 1 lays into the workshop: iron"),
+    (Event(Happened.PLAY, 0, IRON, 1), "Player 1 lays into the market: iron"),
+    (Event(Happened.MOVE, 0, IRON, 0), "Player 1 moves to the workshop: iron"),
+    (Event(Happened.MOVE, 0, IRON, 1), "Player 1 moves to the market: iron"),
+    (Event(Happened.SELL, 0, IRON, 2), "Player 1 sells for 2 coins: iron"),
+    (Event(Happened.DISCARD, 0, KEG), "Player 1 discards: Keg of Rivets"),
+    (Event(Happened.BUY, 0, IRON, 1), "Player 1 buys in the warehouse for 1 coin: iron"),
+    (Event(Happened.BUY_FROM, 0, IRON, 3), "Player 1 buys for 3 coins: iron"),
+    (Event(Happened.CRAFT, 0, KEG), "Player 1 crafts: Keg of Rivets"),
+    (Event(Happened.CRAFT, 0, UNKNOWN), "Player 1 crafts: a card for the king"),
+    (Event(Happened.LAY, 0, IRON), "Player 1 uses: iron"),
+    (Event(Happened.COMPLETE, 0, KEG), "Player 1 completes: Keg of Rivets"),
+    (Event(Happened.EARN, 0, KEG, 8), "Player 1 earns 8 coins: Keg of Rivets"),
+    (Event(Happened.EARN, 0, NONE, 44), "Player 1 delivers to the king: 44 coins"),
+    (Event(Happened.KEEP, 0, KEG), "Player 1 keeps the tool: Keg of Rivets"),
+    (Event(Happened.TRAIN, 0, KEG), "Player 1 has a new apprentice: Keg of Rivets"),
+    (Event(Happened.LEAVE, 0, KEG), "Player 1 dismisses: Keg of Rivets"),
+    (Event(Happened.FAIL, 0, KEG), "Player 1 has no room, back into the deck: Keg of Rivets"),
+    (Event(Happened.BID, 0, NONE, 4), "Player 1 bids 4 coins"),
+    (Event(Happened.PASS, 0), "Player 1 passes"),
+    (Event(Happened.RESHUFFLE, 0, amount=50), "A new mine deck: 50"),
+    (Event(Happened.LAST_ROUND, 0, 1), "The last round begins: the guild deck is empty"),
+    (Event(Happened.LAST_ROUND, 0, 3), "The last round begins: four king's items are finished"),
+    (Event(Happened.REVEAL, 0, KEG), "Player 1 reveals: Keg of Rivets"),
+    (Event(Happened.SALE, 0, NONE, 9), "Player 1 sells out the market: 9 coins"),
+    (Event(Happened.AWARD, 0, 1, 25), "Player 1 wins 25 coins for weapons"),
+    (Event(Happened.END, 0), "The game is over"),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), EVENTS)
+def test_an_event_says_what_happened(event: Event, said: str) -> None:
+    """In English as it stands, in other languages otherwise."""
+    assert said == game.words(event, "en")
+    assert 3 == len({game.words(event, language) for language in LANGUAGES})
+
+
+def test_every_kind_of_event_has_words() -> None:
+    """None is forgotten above."""
+    assert set(Happened) == {event.kind for event, _ in EVENTS}
+
+
+QUESTIONS: list[tuple[str, list[str], dict[str, Any]]] = [
+    ("ACT", [], {"hand": {0: "iron"}, "market": {0: "gold", 1: "iron"}, "asking": (Ask.ACT, 0)}),
+    ("COMPLETE", [], {"stacks": {0: [("keg of rivets", "iron")]}}),
+    ("KEEP", ["complete pin vise"], {"stacks": {0: [("pin vise", "silver")]}}),
+    (
+        "SWAP_APPRENTICE",
+        ["complete hildra broadbench"],
+        {"stacks": {0: [("hildra broadbench", "2 iron")]}, "apprentices": {0: TWO}},
+    ),
+    (
+        "SWAP_MARKET",
+        ["complete moonwell signet"],
+        {"stacks": {0: [("moonwell signet", "2 silver, moonstone")]}, "market": {0: "4 iron"}},
+    ),
+    (
+        "SWAP_WITH",
+        ["swap gold"],
+        {"workshop": {0: "7 iron"}, "market": {0: "4 gold"}, "asking": (Ask.ACT, 0)},
+    ),
+    (
+        "LAY_GEM",
+        ["craft ruby brooch"],
+        {
+            "apprentices": {0: "yrsa facet-eye"}, "hand": {0: "ruby brooch"},
+            "workshop": {0: "gold, ruby, emerald"}, "asking": (Ask.ACT, 0),
+        },
+    ),
+    (
+        "SPARE",
+        ["craft regent's mail"],
+        {
+            "tools": {0: "king's swage"}, "hand": {0: "regent's mail"},
+            "workshop": {0: "mithril, 2 silver, iron"}, "asking": (Ask.ACT, 0),
+        },
+    ),
+    ("BUY_TO", ["buy iron from player 2"], {"market": {1: "iron"}, "asking": (Ask.ACT, 0)}),
+    (
+        "BID",
+        ["buy iron from player 2"],
+        {"market": {1: "iron"}, "options": {"bidding": True}, "asking": (Ask.ACT, 0)},
+    ),
+    ("DRAW", [], {"asking": (Step.DRAW_NEXT, 0)}),
+    ("DRAW_MINE", ["draw mine card"], {"asking": (Step.DRAW_NEXT, 0)}),
+    ("DRAW_GUILD", ["draw guild card"], {"asking": (Step.DRAW_NEXT, 0)}),
+]  # fmt: skip
+
+
+def asking(kind: str, answers: list[str], cells: dict[str, Any]) -> State:
+    """A table that asks this."""
+    g = table(**{"asking": (Step.COMPLETE_NEXT, 0)} | cells)
+    play(g, *answers)
+    assert (kind, 0) == asked(g)
+    return g
+
+
+@pytest.mark.parametrize(("kind", "answers", "cells"), QUESTIONS)
+def test_a_question_and_its_choices_have_words(
+    kind: str, answers: list[str], cells: dict[str, Any]
+) -> None:
+    """In every language, no two choices alike."""
+    g = asking(kind, answers, cells)
+
+    assert 3 == len({game.words(g, language) for language in LANGUAGES})
+    for language in LANGUAGES:
+        said = [game.words(ChoiceOf(g, choice), language) for choice in game.choice_list(g)]
+        assert len(said) == len(set(said))
+        assert not any("{" in words or not words for words in said)
+
+
+def test_every_question_to_a_seat_has_words() -> None:
+    """None is forgotten above; who begins and what is dealt are asked in the setup."""
+    assert {kind.name for kind in Ask} - {"FIRST", "DEAL"} == {kind for kind, _, _ in QUESTIONS}
+
+
+def test_the_setup_has_words() -> None:
+    """Chance deals, and someone begins."""
+    match = game.match(seats=2, chance="ask")
+    said = []
+
+    while match.state.turns == 0:
+        said.append(game.words(match.state, "en"))
+        said.append(game.words(ChoiceOf(match.state, match.legal[0]), "en"))
+        match.answer(match.legal[0])
+
+    assert {
+        "Player 1: which card is drawn?",
+        "Draw: mithril",
+        "Who begins?",
+        "Player 1 begins",
+    } <= {*said}
+
+
+def test_the_end_has_words_and_seats_have_names() -> None:
+    """People are called by their names."""
+    g = table(options={"most_turns": 1}, asking=(Step.END_TURN, 0))
+
+    assert "The game is over" == game.words(g, "en")
+    assert "Turn 3: Ann" == game.words(Event(Happened.TURN, 0, amount=3), "en", names=["Ann"])
+    assert "a card for the king" == game.words(Good(FACE_DOWN), "en")
