@@ -119,6 +119,96 @@ def test_a_completion_without_its_stack_is_refused(kind: Ask, arg: int) -> None:
     assert "completes a stack" in game.sound(g)
 
 
+SIGNET = ("moonwell signet", "2 silver, moonstone")
+
+
+@pytest.mark.parametrize(
+    ("kind", "cells", "says"),
+    [
+        (Ask.KEEP, {"stacks": {0: [("pin vise", "silver")]},
+                    "tools": {0: "facet wheel, edge grindstone"}}, "no room for a tool"),
+        (Ask.SWAP_APPRENTICE, {"stacks": {0: [("hildra broadbench", "2 iron")]}},
+         "has room for an apprentice"),
+        (Ask.SWAP_MARKET, {"stacks": {0: [SIGNET]}}, "has room for a king's item"),
+    ],
+)  # fmt: skip
+def test_a_completion_that_asks_for_nothing_is_refused(
+    kind: Ask, cells: dict[str, Any], says: str
+) -> None:
+    """Phase 2 asks only where there is a choice to make."""
+    g = table(asking=(Step.COMPLETE_NEXT, 0), **cells)
+    g.pile_kind[0][g.piled[0] - 1] = int(Step.COMPLETE_NEXT)
+
+    ask(g, kind, 0)
+
+    assert says in game.sound(g)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (setter("price", to=99), "cannot pay 99 coins"),
+        (setter("bidder", to=1), "cannot pay 3 coins"),
+        (setter("pile_arg", 0, 3, to=1), "buys what is not for sale"),
+    ],
+)
+def test_a_purchase_that_cannot_be_paid_is_refused(
+    change: Callable[[State], None], says: str
+) -> None:
+    """The buyer has the coins, and the card is another's."""
+    g = table(market={1: "iron"}, asking=(Ask.ACT, 0))
+    play(g, "buy iron from player 2")
+
+    change(g)
+
+    assert says in game.sound(g)
+
+
+def test_bidders_out_of_turn_are_refused() -> None:
+    """1.9: the step that asks the next bidder is about the same card."""
+    g = table(seats=3, market={1: "iron"}, options={"bidding": True}, asking=(Ask.ACT, 0))
+    play(g, "buy iron from player 2")
+
+    g.pile_arg[0][g.piled[0] - 2] += 1
+
+    assert "other turns" in game.sound(g)
+
+
+@pytest.mark.parametrize("deck", ["mine", "guild"])
+def test_a_draw_into_a_full_hand_is_refused(deck: str) -> None:
+    """1.4 phase 4: never past the hand limit."""
+    g = table(hand={0: "5 iron"}, asking=(Step.DRAW_NEXT, 0))
+    play(g, f"draw {deck} card")
+
+    g.hand_ores[0][3], g.hand_mine_count[0] = 6, 6
+    g.mine_deck[3], g.mine_left = g.mine_deck[3] - 1, g.mine_left - 1
+
+    assert "seat 0 cannot draw" == game.sound(g)
+
+
+@pytest.mark.parametrize(("arg", "says"), [(99, "no card 99 to be dealt"), (1, "")])
+def test_a_deal_counts_its_cards(arg: int, says: str) -> None:
+    """1.3: ten cards for each seat."""
+    g = game.start(game.options(first="seat 0"))
+
+    g.pile_arg[0][0] = arg
+
+    assert says in game.sound(g)
+
+
+def test_a_payment_without_a_choice_is_refused() -> None:
+    """1.6: what is spared is asked only where there is a choice."""
+    g = table(
+        tools={0: "king's swage"}, hand={0: "regent's mail"},
+        workshop={0: "mithril, 2 silver, iron"}, asking=(Ask.ACT, 0),
+    )  # fmt: skip
+    play(g, "craft regent's mail")
+
+    g.stack_secret[0][0] = GOOD_NAMED["moonwell signet"]
+
+    assert "is asked how to pay for Moonwell Signet" in game.sound(g)
+
+
 def test_a_position_names_its_cards() -> None:
     """People can read and edit it."""
     g = rich()
