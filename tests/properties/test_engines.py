@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.no_cover,  # a thousand games are slow to trace, and cover nothing new
 ]
 
-GAMES = {"hoard": 120, "dice-forge": 90, "dwarven-smithy": 90, "merchants-cove": 90}
+GAMES = {"hoard": 120, "dice-forge": 90, "dwarven-smithy": 30, "merchants-cove": 40}
 """How many games a batch has; there are twelve batches of each game."""
 
 CHECKED = """
