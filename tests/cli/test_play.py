@@ -198,6 +198,23 @@ def test_the_seats_are_asked_for_and_enter_is_you_against_one_bot() -> None:
     assert ["human", "random"] == record(saved_file(result))[0]["players"]["seats"]
 
 
+def test_who_quits_before_the_table_is_laid_leaves_nothing_behind() -> None:
+    """There is no game yet that could be saved."""
+    result = forgehall("play", "dice-forge", lines=["quit"])
+
+    assert 0 == result.exit_code
+    assert "Saved" not in result.stdout
+
+
+def test_a_game_for_one_is_offered_to_you_alone() -> None:
+    """A bot is the first offer all the same."""
+    result = forgehall("play", "merchants-cove", lines=["quit"])
+
+    offers = [" ".join(line.split()) for line in result.stdout.splitlines()]
+    assert "1 You and a bot that plays at random human,random" in offers
+    assert "4 You alone human" in offers
+
+
 def test_seats_that_cannot_be_are_asked_for_again() -> None:
     """Too many, an unknown kind; then a number from the list."""
     lines = ["human,human,human,human,human", "human,dragon", "2", "quit"]

@@ -32,9 +32,12 @@ def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
 
 
 def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
-    """Ask who plays; an empty line takes the first: a person against one bot."""
+    """Ask who plays; an empty line takes the first: a person against one bot.
+
+    Who wants to quit here leaves as at the end of all input.
+    """
     offers = [
-        *[(HUMAN, *["random"] * (n - 1)) for n in speech.game.seats],
+        *[(HUMAN, *["random"] * (n - 1)) for n in speech.game.seats if n > 1],
         *[(HUMAN,) * n for n in speech.game.seats],
     ]
     entries = [(offer_words(speech, offer), ",".join(offer)) for offer in offers]
@@ -43,6 +46,8 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
     lines.show(*choice_lines(entries, lines.console.width, words=True))
     while True:
         text = lines.ask(say(speech.language, "Seats")) or "1"
+        if text.lower() == "quit":
+            raise EOFError
         if text.isdecimal() and 0 < int(text) <= len(offers):
             return offers[int(text) - 1]
         try:
@@ -53,6 +58,8 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
 
 def offer_words(speech: Speech, seats: tuple[str, ...]) -> str:
     """Who sits at such a table."""
+    if len(seats) == 1:
+        return say(speech.language, "You alone")
     if HUMAN in seats[1:]:
         return say(speech.language, "{n} people at this keyboard", n=len(seats))
     if len(seats) == 2:  # noqa: PLR2004  # the smallest table: you and one other
