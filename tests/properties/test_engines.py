@@ -31,7 +31,10 @@ pytestmark = [
 ]
 
 GAMES = {"hoard": 120, "dice-forge": 90, "dwarven-smithy": 30, "merchants-cove": 40}
-"""How many games a batch has; there are twelve batches of each game."""
+"""How many games a batch has; there are twelve batches of each game.
+
+The long games have fewer, so that all tests together take less than a quarter of an hour.
+"""
 
 CHECKED = """
 from tests.properties.test_engines import batch
@@ -77,9 +80,10 @@ def test_both_engines_agree_after_every_answer(subject: Subject, seats: int, par
     assert answers > 10 * games
 
 
-def test_there_are_more_than_a_thousand_games_of_each() -> None:
+def test_there_are_hundreds_of_games_of_each_and_a_thousand_of_dice_forge() -> None:
     """Three seat counts in four parts."""
-    assert all(12 * GAMES[str(subject)] >= 1000 for subject in SUBJECTS)
+    assert all(12 * GAMES[str(subject)] >= 300 for subject in SUBJECTS)
+    assert 12 * GAMES["dice-forge"] >= 1000
 
 
 @for_any_game
