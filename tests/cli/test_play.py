@@ -198,6 +198,26 @@ def test_the_seats_are_asked_for_and_enter_is_you_against_one_bot() -> None:
     assert ["human", "random"] == record(saved_file(result))[0]["players"]["seats"]
 
 
+@pytest.mark.parametrize(
+    ("known", "started", "expected"),
+    [
+        (None, ".venv/bin/forgehall", ".venv/bin/forgehall"),
+        ("/usr/bin/forgehall", "/usr/bin/forgehall", "forgehall"),
+        (None, "/usr/bin/pytest", "forgehall"),
+    ],
+)
+def test_the_hint_names_a_command_that_can_be_run(
+    monkeypatch: pytest.MonkeyPatch, known: str | None, started: str, expected: str
+) -> None:
+    """`make play` starts a program that the shell does not find by its name."""
+    monkeypatch.setattr("shutil.which", lambda _: known)
+    monkeypatch.setattr("sys.argv", [started])
+
+    result = forgehall(*TWO, lines=["quit"])
+
+    assert f"Go on with: {expected} play dice-forge --resume" in result.stdout
+
+
 def test_who_quits_before_the_table_is_laid_leaves_nothing_behind() -> None:
     """There is no game yet that could be saved."""
     result = forgehall("play", "dice-forge", lines=["quit"])

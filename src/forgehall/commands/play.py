@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 import sys
 from os import urandom
 from pathlib import Path
@@ -72,7 +73,7 @@ def command(
     of = game(name)
     lines, speech = Lines(), Speech(of, language)
     options = named_options(of, chosen, feats)
-    hint = ["forgehall", "play", name, *(["--language", language] if language != "en" else [])]
+    hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]
     try:
         if resume is None:
             match, players = new_match(of, options, seats, seed, lines, speech, chance)
@@ -136,6 +137,13 @@ def fresh_seed() -> int:
     return int.from_bytes(urandom(4), "big")
 
 
+def program() -> str:
+    """What starts Forgehall here: its name, or its path where the shell does not know the name."""
+    started = Path(sys.argv[0])
+    is_known = started.name != "forgehall" or shutil.which("forgehall")
+    return "forgehall" if is_known else str(started)
+
+
 def sit(sitting: Sitting, hint: list[str]) -> None:
     """Play until the end, or until somebody leaves; either way the record is kept."""
     interrupted = False
@@ -148,7 +156,7 @@ def sit(sitting: Sitting, hint: list[str]) -> None:
     sitting.lines.tell("")
     sitting.save()
     if sitting.match.over:
-        command = shlex.join(["forgehall", "replay", str(sitting.path)])
+        command = shlex.join([program(), "replay", str(sitting.path)])
         again = say(sitting.language, "Look at it again: {command}", command=command)
     else:
         command = shlex.join([*hint, "--resume", str(sitting.path)])
