@@ -150,7 +150,7 @@ def sit(sitting: Sitting, hint: list[str]) -> None:
     try:
         sitting.play()
     except (LeftError, EOFError):
-        pass
+        interrupted = False  # somebody has left: what was played is kept below
     except KeyboardInterrupt:
         interrupted = True
     sitting.lines.tell("")
