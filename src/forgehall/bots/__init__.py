@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
 
+from forgehall.bots.bot import Bot, Budget, Sight, sight_of
 from forgehall.bots.random import RandomBot
+from forgehall.kit.errors import BadOptionError
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+"""Every bot by its name: made from a seed."""
 
 
-class Bot(Protocol):
-    """Answers the questions of one seat."""
+def bot(name: str, seed: int) -> Bot:
+    """The bot of this name, made from a seed."""
+    if name not in BOTS:
+        message = f"no bot is called {name!r}; there are {', '.join(BOTS)}"
+        raise BadOptionError(message)
+    return BOTS[name](seed)
 
-    def choose(self, view: dict[str, Any]) -> str:
-        """One of the view's choices, in notation."""
 
-
-BOTS: dict[str, Callable[[int, int, int], Bot]] = {"random": RandomBot}
-"""Every bot by its name: made from a seed, its seat, and how often that seat was asked before."""
-
-__all__ = ["BOTS", "Bot"]
+__all__ = ["BOTS", "Bot", "Budget", "Sight", "bot", "sight_of"]

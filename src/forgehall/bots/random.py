@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.kit.chance import WORD, below, draw, stream
 
 
 class RandomBot:
     """Takes any choice, all equally likely; the same ones again for the same seed."""
 
-    def __init__(self, seed: int, seat: int, asked: int = 0) -> None:
-        """Take the stream of the seed that follows those of chance and of the seats before."""
-        self.key = stream(seed & WORD, 1 + seat)
-        self.asked = asked
+    def __init__(self, seed: int) -> None:
+        """Take the seed; each seat draws from a stream of its own, after that of chance."""
+        self.seed = seed & WORD
 
-    def choose(self, view: dict[str, Any]) -> str:
-        """One of the view's choices, in notation."""
-        choices: list[str] = view["choices"]
-        bits = draw(self.key, self.asked)
-        self.asked += 1
-        return choices[below(bits, len(choices))]
+    def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:  # noqa: ARG002  # needs none
+        """One of the choices in sight."""
+        bits = draw(stream(self.seed, 1 + sight.seat), sight.answered)
+        return sight.choices[below(bits, len(sight.choices))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from forgehall.bots import BOTS
+from forgehall.bots import bot, sight_of
 from forgehall.draw import draw, explain, legend
 from forgehall.draw.picture import DUSK
 from forgehall.kit.errors import ForgehallError, NothingToUndoError
@@ -70,9 +70,8 @@ class Sitting:
         """Somebody has been told how to answer."""
         self.looks: int | None = None
         """The person in front of the screen."""
-        given = [line.seat for line in match.history if not line.chance]
         self.bots = {
-            seat: BOTS[kind](players.seed, seat, given.count(seat))
+            seat: bot(kind, players.seed)
             for seat, kind in enumerate(players.seats)
             if kind != HUMAN
         }
@@ -98,7 +97,7 @@ class Sitting:
         seat = min(self.match.asked, key=lambda seat: seat not in self.bots)
         self.match.hear(seat)
         if seat in self.bots:
-            self.match.answer(self.bots[seat].choose(self.match.view(seat)))
+            self.match.answer(self.bots[seat].choose(sight_of(self.match, seat)))
         elif self.is_forced():
             self.answer_forced(seat)
         else:

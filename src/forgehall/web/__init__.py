@@ -1,0 +1,1 @@
+"""The hall in the browser: pages, streams and the programming interface."""
