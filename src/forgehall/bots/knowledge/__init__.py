@@ -1,0 +1,60 @@
+"""What bots know of a game beyond its rules: one module a game, named like its package."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from forgehall.kit.questions import Table
+from forgehall.kit.rule import rule
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+HUNDREDTHS = 100
+"""Worth is told in hundredths of a point."""
+
+
+@dataclass(frozen=True, eq=False)
+class Knowledge(Generic[S]):
+    """What a bot knows of a game. Both are rules: they run interpreted and compiled."""
+
+    worth: Callable[[S, list[int]], None]
+    """Write for each seat the score that it can expect at the end, in hundredths of a point."""
+    lean: Callable[[S, list[int], int, list[int]], None]
+    """Write how much a sensible player leans to each of the n choices in out: weights from 1 on."""
+
+
+@cache
+def knowledge_of(game: Game[S]) -> Knowledge[S]:
+    """What bots know of this game; of one that nobody wrote about, no more than its scores."""
+    name = game.name.replace("-", "_")
+    if name not in {module.name for module in pkgutil.iter_modules(__path__)}:
+        return plain_knowledge(game)
+    return cast("Knowledge[S]", importlib.import_module(f"{__name__}.{name}").knowledge)
+
+
+def plain_knowledge(game: Game[S]) -> Knowledge[S]:
+    """What can be known of any game: the scores as they stand, and no choice before another."""
+    scores = game.scores
+
+    @rule
+    def worth(g: S, out: list[int]) -> None:
+        """The scores as they stand now."""
+        scores(g, out)
+        for seat in range(g.seats):
+            out[seat] *= HUNDREDTHS
+
+    @rule
+    def lean(g: S, out: list[int], n: int, weights: list[int]) -> None:  # noqa: ARG001  # knows nothing of them
+        """All choices weigh the same."""
+        for i in range(n):
+            weights[i] = 1
+
+    return Knowledge(worth, lean)
