@@ -25,6 +25,7 @@ play: .venv/.project ## Play Dice Forge in the terminal, while the bots' engine 
 	@$(forgehall) play dice-forge
 
 test: check ## Check, compile and run every test, with the coverage of kit and games
+	@$(python) -m tests.services
 	@$(forgehall) warm
 	@$(python) -m pytest -n 2 --dist worksteal --cov
 	@$(python) -m tests.branches
