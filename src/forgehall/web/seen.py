@@ -1,0 +1,135 @@
+"""A table as one seat, or a spectator, may see it: what pages, JSON and events are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, as everybody at the table may see it."""
+
+    seat: int
+    """Counted from 0."""
+    name: str
+    """The nickname of a person, the level of a bot in words; empty for a free seat."""
+    kind: str
+    """`open` (free), `person`, or the name of a bot."""
+    is_you: bool
+    is_host: bool
+    is_connected: bool
+    """The person has the page open; bots always have."""
+    bot_plays: bool
+    """A bot plays on for the person, until the person takes the seat back."""
+    is_asked: bool
+    is_thinking: bool
+    """A bot thinks for this seat right now."""
+    has_resigned: bool
+    is_muted: bool
+    score: int
+    place: int
+    """1 for the best; as it would be if the game ended now."""
+    seconds_left: float | None
+    """What its clock shows; None where nobody counts."""
+    clock_runs: bool
+
+
+class ChoiceSeen(msgspec.Struct, frozen=True):
+    """One legal answer of the question that you are asked."""
+
+    id: int
+    text: str
+    """In notation: what programs and records say."""
+    words: str
+    """As a sentence in your language."""
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened, as you may know it."""
+
+    number: int
+    """The line of the table's log that brought it."""
+    seat: int | None
+    """Whom it is about; None is the table."""
+    words: str
+    is_new: bool
+    """It happened since your last answer."""
+    touches_you: bool
+    """It is about you, but somebody else did it."""
+
+
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody said."""
+
+    number: int
+    name: str
+    seat: int | None
+    text: str
+
+
+class Consent(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody wants to take back more than a seat may alone, and asks the others."""
+
+    seat: int
+    """Who asks."""
+    waits_for: tuple[int, ...]
+    """Who has not said yes."""
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in the eyes of one seat, or of a spectator, in one language."""
+
+    id: str
+    game: str
+    title: str
+    """What the game is called."""
+    language: str
+    state: str
+    """`waiting`, `playing` or `over`."""
+    number: int
+    """The number of the table's last line: it only ever grows."""
+    opened: int
+    """The line that opened the present question: every answer names it."""
+    seat: int | None
+    """Your seat; None for a spectator."""
+    is_host: bool
+    seats: tuple[SeatSeen, ...]
+    asked: tuple[int, ...]
+    """The seats whose answers the table waits for."""
+    question: str
+    """What is asked, as a sentence; yours where you are asked. Empty when nothing is."""
+    kind: str
+    """The kind of the question, by its name in the rules."""
+    choices: tuple[ChoiceSeen, ...]
+    """Your legal answers; empty if you are not asked."""
+    held: int | None
+    """The seat that must say Done before the next roll or draw."""
+    may_undo: bool
+    """You can take your last answer back without asking anybody."""
+    may_ask_undo: bool
+    """You can ask the others to take your last answer back."""
+    may_hint: bool
+    may_chat: bool
+    may_sit: bool
+    """A seat is free, and you have none."""
+    consent: Consent | None
+    clock: str
+    """`none`, `live` or `days`."""
+    is_paused: bool
+    log: tuple[LogLine, ...]
+    """What happened, newest first."""
+    chat: tuple[ChatLine, ...]
+    """What was said, oldest first."""
+    warming: bool
+    """The strong bots are still being compiled: until then bots play greedily."""
+    commitment: str
+    """The hash of the secret that the dice are drawn from, published before the first roll."""
+    rematch: str
+    """The table where the next game is; empty while there is none."""
+    options: dict[str, Any]
+    """What the game was laid with."""
+    settings: dict[str, Any]
+    """What the table was set with."""
+    view: dict[str, Any]
+    """What lies on the table, by the names that the rules give it; empty before the start."""
