@@ -11,11 +11,11 @@ from typing import Any
 
 import click
 
-from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game
+from forgehall.kit.game import Game, game_with
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, is_over
@@ -52,6 +52,7 @@ from forgehall.terminal.speech import Speech
     show_default=True,
     help="ask: you roll real dice and say how they fell.",
 )
+@takes_cards
 @click.option("--ask-all", is_flag=True, help="Ask even where there is only one answer.")
 def command(
     name: str,
@@ -62,6 +63,7 @@ def command(
     feats: str | None,
     resume: Path | None,
     chance: str,
+    cards: Path | None,
     *,
     ask_all: bool,
 ) -> None:
@@ -70,10 +72,11 @@ def command(
     Questions are answered by number or in notation; `help` lists what else can be said. Lines may
     come from a pipe; where they end, the game is saved.
     """
-    of = game(name)
+    of = game_with(name, cards)
     lines, speech = Lines(), Speech(of, language)
     options = named_options(of, chosen, feats)
     hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]
+    hint += ["--cards", str(cards)] if cards else []
     try:
         if resume is None:
             match, players = new_match(of, options, seats, seed, lines, speech, chance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -12,9 +13,9 @@ import click
 from forgehall.bots import BOTS
 from forgehall.commands.engines import Engine, Played, engine_for
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game
+from forgehall.kit.game import Game, game_with
 
 STEPS = 200
 """How often a progress bar moves."""
@@ -36,6 +37,7 @@ MOST_AT_ONCE = 50_000
     "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
 )
 @takes_options
+@takes_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     name: str,
@@ -45,11 +47,12 @@ def command(
     seed: int,
     chosen: tuple[str, ...],
     feats: str | None,
+    cards: Path | None,
     *,
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
-    of = game(name)
+    of = game_with(name, cards)
     names = bot_names(of, seats, bots)
     options = of.options(seats=len(names), **named_options(of, chosen, feats))
     of.lay(options)

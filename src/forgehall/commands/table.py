@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -35,6 +36,16 @@ def takes_options(f: F) -> F:
         help="Any other option of the game; `forgehall games` lists them.",
     )
     return feats(option(f))
+
+
+def takes_cards(f: F) -> F:
+    """Let a command play with another set of cards."""
+    return click.option(
+        "--cards",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Dwarven Smithy: play with the cards of this file.",
+    )(f)
 
 
 def named_options(game: Game[Any], chosen: Iterable[str], feats: str | None) -> dict[str, Any]:

@@ -53,3 +53,7 @@ class MissingExtraError(ForgehallError):
 
 class BadCardsError(ForgehallError):
     """A file of cards cannot be read, or breaks a count or a limit."""
+
+
+class OtherCardsError(ForgehallError):
+    """The file was written with another set of cards."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
+import os
 import pkgutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -89,6 +92,12 @@ class Game(Generic[S]):
             message = f"{self.name}: kinds of questions and steps run from 1 to {HEAR - 1}"
             raise ValueError(message)
         GAMES[self.name] = self
+
+    @cached_property
+    def data_hash(self) -> str:
+        """What tells sets of data apart, in twelve letters; nothing if the game has no data."""
+        texts = b"\0".join(path.read_bytes() for path in self.data)
+        return hashlib.sha256(texts).hexdigest()[:12] if self.data else ""
 
     @property
     def defaults(self) -> dict[str, Any]:
@@ -194,6 +203,29 @@ def game(name: str) -> Game[Any]:
             raise UnknownGameError(message)
         importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
     return GAMES[name]
+
+
+def game_with(name: str, cards: Path | None) -> Game[Any]:
+    """The game of this name, with the cards of a file if one is named.
+
+    Rules are made from the cards when a game is imported: so a process has one set of each game.
+    """
+    if cards is None:
+        return game(name)
+    os.environ[cards_variable(name)] = str(cards)
+    of = game(name)
+    if not of.data:
+        message = f"{of.name} has no file of cards"
+        raise BadOptionError(message)
+    if cards not in of.data:
+        message = f"{of.name} is played with the cards of {of.data[0]} already"
+        raise BadOptionError(message)
+    return of
+
+
+def cards_variable(name: str) -> str:
+    """The environment variable that names another file of cards for a game."""
+    return f"FORGEHALL_{name.upper().replace('-', '_')}_CARDS"
 
 
 def game_from_file(path: Path) -> Game[Any]:

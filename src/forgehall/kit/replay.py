@@ -10,9 +10,10 @@ from forgehall.kit.errors import (
     BadOptionError,
     BrokenReplayError,
     ForgehallError,
+    OtherCardsError,
     OtherRulesError,
 )
-from forgehall.kit.game import Game, game
+from forgehall.kit.game import Game, cards_variable, game
 from forgehall.kit.match import Line, Match
 from forgehall.kit.questions import Table, hear, open_kind, open_seat
 
@@ -32,18 +33,25 @@ def write(match: Match[S]) -> str:
 
 def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
     """The lines of a record, as one seat may read them; None reads all."""
-    yield {
-        "replay": FORMAT,
-        "game": match.game.name,
-        "rules": match.game.rules,
-        "options": asdict(match.options),
-    }
+    yield header(match)
     told = Match(match.game, match.options)
     for line in match.history:
         yield told_line(told, line, to)
         told._take(line)  # noqa: SLF001  # a record is the history of a match
     if match.over:
         yield {"end": True, "scores": match.scores, "places": match.places}
+
+
+def header(match: Match[S]) -> dict[str, Any]:
+    """What a record begins with: the game, its rules, its cards if it has any, the options."""
+    cards = {"cards": match.game.data_hash} if match.game.data else {}
+    return {
+        "replay": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules,
+        **cards,
+        "options": asdict(match.options),
+    }
 
 
 def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
@@ -97,6 +105,13 @@ def opened(header: dict[str, Any]) -> Match[Any]:
             f"these are rules {of.rules}"
         )
         raise OtherRulesError(message)
+    if header.get("cards", "") != of.data_hash:
+        message = (
+            f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
+            f"these are the cards {of.data_hash!r}. Name the file of the others in the "
+            f"environment: {cards_variable(of.name)}"
+        )
+        raise OtherCardsError(message)
     options = header.get("options")
     if not isinstance(options, dict):
         message = "line 1: the header names no options"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -141,3 +142,51 @@ def test_another_set_of_cards_is_played(tmp_path: Path) -> None:
 def test_compiled_code_depends_on_the_cards() -> None:
     """The file of cards is among the sources that the cache is named after."""
     assert CARDS_PATH in sources(game("dwarven-smithy"))
+
+
+def apart(*arguments: str | Path, home: Path) -> subprocess.CompletedProcess[str]:
+    """Call a command in a process of its own, since a process has one set of cards."""
+    return subprocess.run(
+        [sys.executable, "-m", "forgehall.cli", *map(str, arguments)],
+        env=os.environ | {"XDG_DATA_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_record_names_its_cards_and_is_refused_with_others(tmp_path: Path) -> None:
+    """Play with another set, then read the record with the set of the house."""
+    path = changed(tmp_path, "value = 80", "value = 99")
+
+    played = apart(
+        "play", "dwarven-smithy", "--seats", "random,random", "--cards", path, home=tmp_path
+    )
+    (saved,) = tmp_path.rglob("*.jsonl")
+    read = apart("replay", saved, "--json", home=tmp_path)
+
+    assert 0 == played.returncode, played.stderr
+    header = json.loads(saved.read_text(encoding="utf-8").splitlines()[0])
+    assert header["cards"] != game("dwarven-smithy").data_hash
+    assert 2 == read.returncode
+    assert f"was played with the cards '{header['cards']}'" in read.stdout
+
+
+def test_cards_for_a_game_without_any_are_refused(tmp_path: Path) -> None:
+    """Dice Forge has none."""
+    path = changed(tmp_path, "value = 80", "value = 99")
+
+    played = apart("play", "dice-forge", "--cards", path, home=tmp_path)
+
+    assert 2 == played.returncode
+    assert "forgehall: dice-forge has no file of cards" == played.stderr.strip()
+
+
+def test_bad_cards_are_refused_on_the_command_line(tmp_path: Path) -> None:
+    """The sentence names file and line."""
+    path = changed(tmp_path, "value = 80", "value = 800")
+
+    played = apart("play", "dwarven-smithy", "--cards", path, home=tmp_path)
+
+    assert 2 == played.returncode
+    assert f"forgehall: {path}, line " in played.stderr

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.kit.errors import BadCardsError
+from forgehall.kit.game import cards_variable
 
-CARDS_FROM = "FORGEHALL_DWARVEN_SMITHY_CARDS"
+CARDS_FROM = cards_variable("dwarven-smithy")
 """The environment variable that names another file of cards."""
 
 CATEGORIES = ("metal", "gem", "rune")
