@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from forgehall.bots.bot import Bot, Budget, Sight, sight_of
+from forgehall.bots.greedy import Greedy
 from forgehall.bots.random import RandomBot
 from forgehall.kit.errors import BadOptionError
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": Greedy}
 """Every bot by its name: made from a seed."""
 
 
