@@ -18,8 +18,8 @@ from forgehall.kit.match import Choice, Match, Question
 from forgehall.kit.questions import MAX_SEATS
 
 HERE = Path(__file__).parent
-REPLAYS = HERE / "replays" / "dice_forge"
-CHECKED = REPLAYS / "checked"
+REPLAYS = HERE / "replays"
+CHECKED = REPLAYS / "dice_forge" / "checked"
 PLAYTHROUGHS = HERE / "playthroughs"
 EXAMPLE = HERE.parent / "examples" / "hoard.py"
 
@@ -36,6 +36,16 @@ class Plan(NamedTuple):
     options: dict[str, Any]
     game: str = "dice-forge"
 
+    @property
+    def path(self) -> Path:
+        """Where its record lies."""
+        return REPLAYS / self.game.replace("-", "_") / f"{self.name}.jsonl"
+
+
+def cove(name: str, seed: int, **options: Any) -> Plan:
+    """A game of Merchants Cove."""
+    return Plan(name, seed, options, game="merchants-cove")
+
 
 LINE_UP_OF_BOTH = (
     *("hammer", "chest", "bear", "satyrs", "cerberus", "helmet", "cancer", "cyclops", "hydra"),
@@ -51,13 +61,28 @@ RECORDS = (
     Plan("three-of-both", 2, {"seats": 3, "feats": LINE_UP_OF_BOTH, "pay_first": True}),
     Plan("four-beginner", 1, {"seats": 4}),
     Plan("four-advanced", 19, {"seats": 4, "feats": "advanced", "shield_beside_ship": "main"}),
-)
-"""Games in which every feat is performed and every face is forged or rolled."""
+    cove("alone", 4, seats=1, townsfolk="locals+sailors"),
+    cove(
+        "peddler-easy", 33,
+        seats=1, peddler="easy", townsfolk="mercenaries+sailors", rogues="cultists",
+    ),
+    cove("peddler-normal", 2, seats=1, peddler="normal", townsfolk="random", rogues="cultists"),
+    cove("peddler-hard", 3, seats=1, peddler="hard", rogues="cultists"),
+    cove("two-robbers", 1, seats=2, townsfolk="random", rogues="robbers"),
+    cove("three-random", 1, seats=3),
+    cove("four-locals", 1, seats=4, townsfolk="locals+sailors", rogues="criminals"),
+    cove("four-mercenaries", 34, seats=4, townsfolk="mercenaries+sailors", rogues="criminals"),
+)  # fmt: skip
+"""Games in which every feat is performed and every face is forged or rolled; in which everybody is
+hired, and every corruption, rogue and Peddler card is drawn."""
 
 TEXTS = (
     Plan("two-beginner", 7, {"seats": 2}),
     Plan("four-advanced", 7, {"seats": 4, "feats": "advanced"}),
     Plan("hoard", 7, {"seats": 3}, game=str(EXAMPLE)),
+    Plan("smithy-three-full", 1, {"seats": 3, "deck": "full"}, game="dwarven-smithy"),
+    Plan("cove-two", 7, {"seats": 2}, game="merchants-cove"),
+    Plan("cove-peddler", 7, {"seats": 1, "peddler": "normal"}, game="merchants-cove"),
 )
 """Games that are shown answer by answer."""
 
@@ -182,7 +207,7 @@ def folded(start: str, texts: list[str]) -> list[str]:
 def all_files() -> Iterator[tuple[Path, str]]:
     """Every golden file that is generated, with what it must hold."""
     for plan in RECORDS:
-        yield REPLAYS / f"{plan.name}.jsonl", record(plan)
+        yield plan.path, record(plan)
     for plan in TEXTS:
         yield PLAYTHROUGHS / f"{plan.name}.txt", playthrough(plan)
 
@@ -190,7 +215,7 @@ def all_files() -> Iterator[tuple[Path, str]]:
 def main() -> None:
     """Write all golden files; those that no plan names are removed."""
     written = dict(all_files())
-    for path in [*REPLAYS.glob("*.jsonl"), *PLAYTHROUGHS.glob("*.txt")]:
+    for path in [*REPLAYS.glob("*/*.jsonl"), *PLAYTHROUGHS.glob("*.txt")]:
         if path not in written:
             path.unlink()
             print(f"removed {path.relative_to(HERE)}")

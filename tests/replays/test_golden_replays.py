@@ -13,7 +13,7 @@ from forgehall.kit import replay
 from tests.golden import RECORDS, REPLAYS, Plan, record
 
 every_file = pytest.mark.parametrize(
-    "path", sorted(REPLAYS.glob("*.jsonl")), ids=lambda path: path.stem
+    "path", sorted(REPLAYS.glob("*/*.jsonl")), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
 
 
@@ -39,10 +39,10 @@ def test_a_replay_is_written_as_it_was_read(path: Path) -> None:
     assert text == written
 
 
-@pytest.mark.parametrize("plan", RECORDS, ids=lambda plan: plan.name)
+@pytest.mark.parametrize("plan", RECORDS, ids=lambda plan: f"{plan.game}-{plan.name}")
 def test_a_seed_plays_the_same_game_again(plan: Plan) -> None:
     """`make golden` would change nothing."""
-    stored = (REPLAYS / f"{plan.name}.jsonl").read_text(encoding="utf-8")
+    stored = plan.path.read_text(encoding="utf-8")
 
     played = record(plan)
 
@@ -51,16 +51,18 @@ def test_a_seed_plays_the_same_game_again(plan: Plan) -> None:
 
 def test_every_file_has_a_plan() -> None:
     """No file is left over from a plan that is gone."""
-    stored = {path.stem for path in REPLAYS.glob("*.jsonl")}
+    stored = set(REPLAYS.glob("*/*.jsonl"))
 
-    planned = {plan.name for plan in RECORDS}
+    planned = {plan.path for plan in RECORDS}
 
     assert planned == stored
 
 
 def test_the_replays_show_every_feat_every_face_and_every_number_of_seats() -> None:
     """Together they perform each feat and forge or roll each face type."""
-    matches = [replay.read(path.read_text(encoding="utf-8")) for path in REPLAYS.glob("*.jsonl")]
+    matches = [
+        replay.read(path.read_text(encoding="utf-8")) for path in REPLAYS.glob("dice_forge/*.jsonl")
+    ]
 
     events = [event for match in matches for event in match.events]
     feats = {event.what for event in events if event.kind == Happened.FEAT}
