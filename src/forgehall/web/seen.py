@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 
 class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +44,15 @@ class ChoiceSeen(msgspec.Struct, frozen=True):
     """In notation: what programs and records say."""
     words: str
     """As a sentence in your language."""
+    section: str = ""
+    """What choices of this kind have in common, as a heading."""
+    note: str = ""
+    """What follows from it."""
+    icon: Markup = Markup("")
+    pay: Markup = Markup("")
+    """What it costs."""
+    group: str = ""
+    """The element that holds its piece; none if it stands in the list only."""
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,6 +63,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     """Whom it is about; None is the table."""
     words: str
+    drawn: Markup
+    """The same with faces and signs in it."""
     is_new: bool
     """It happened since your last answer."""
     touches_you: bool
@@ -133,3 +145,16 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What the table was set with."""
     view: dict[str, Any]
     """What lies on the table, by the names that the rules give it; empty before the start."""
+
+
+DRAWN = ("icon", "pay", "drawn", "group")
+"""What is for pages alone."""
+
+
+def told(seen: Seen) -> dict[str, Any]:
+    """The same for programs: plain data, without anything drawn."""
+    data: dict[str, Any] = msgspec.to_builtins(seen, enc_hook=str)
+    for row in (*data["choices"], *data["log"]):
+        for name in DRAWN:
+            row.pop(name, None)
+    return data

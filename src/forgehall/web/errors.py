@@ -1,0 +1,157 @@
+"""What can go wrong between a browser and the hall: each cause has a code, status and sentence."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from forgehall.kit import errors as kit
+from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark, say
+
+
+class WebError(ForgehallError):
+    """A request that the hall refuses before it reaches a table."""
+
+    code = "bad_request"
+
+
+class BadRequestError(WebError):
+    """The request cannot be read."""
+
+
+class BadOriginError(WebError):
+    """Another site sent this request in the name of a visitor."""
+
+    code = "bad_origin"
+
+
+class TooLargeError(WebError):
+    """The body of the request is too long."""
+
+    code = "too_large"
+
+
+class ForbiddenError(WebError):
+    """The visitor may not do this."""
+
+    code = "forbidden"
+
+
+class NotFoundError(WebError):
+    """There is nothing at this address."""
+
+    code = "not_found"
+
+
+class NotAllowedError(WebError):
+    """The address is there, but not for this method."""
+
+    code = "method_not_allowed"
+
+
+class StrangerError(WebError):
+    """The request must say who sends it."""
+
+    code = "unknown_person"
+
+
+class RateLimitedError(WebError):
+    """Too much in too short a time."""
+
+    code = "rate_limited"
+
+    def __init__(self, message: str, wait: float) -> None:
+        """Say also after how many seconds it would work."""
+        super().__init__(message)
+        self.wait = wait
+
+
+class BusyError(WebError):
+    """The hall has as much to do as it can."""
+
+    code = "busy"
+
+
+KIT_CODES: dict[type[ForgehallError], str] = {
+    kit.UnknownGameError: "no_such_game",
+    kit.BadOptionError: "bad_option",
+    kit.IllegalAnswerError: "illegal_answer",
+    kit.NotYourQuestionError: "not_your_question",
+    kit.GameOverError: "over",
+    kit.NothingToUndoError: "nothing_to_undo",
+    kit.BrokenReplayError: "broken_record",
+    kit.OtherRulesError: "other_rules",
+    kit.BadPositionError: "bad_position",
+    kit.MissingExtraError: "missing_extra",
+}
+"""The codes of what the kit refuses."""
+
+STATUS: dict[str, HTTPStatus] = {
+    "bad_request": HTTPStatus.BAD_REQUEST,
+    "bad_option": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "broken_record": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "other_rules": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal_answer": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown_person": HTTPStatus.UNAUTHORIZED,
+    "bad_origin": HTTPStatus.FORBIDDEN,
+    "forbidden": HTTPStatus.FORBIDDEN,
+    "not_your_question": HTTPStatus.FORBIDDEN,
+    "not_host": HTTPStatus.FORBIDDEN,
+    "not_seated": HTTPStatus.FORBIDDEN,
+    "not_found": HTTPStatus.NOT_FOUND,
+    "no_such_game": HTTPStatus.NOT_FOUND,
+    "no_such_table": HTTPStatus.NOT_FOUND,
+    "no_such_seat": HTTPStatus.NOT_FOUND,
+    "method_not_allowed": HTTPStatus.METHOD_NOT_ALLOWED,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "rate_limited": HTTPStatus.TOO_MANY_REQUESTS,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "missing_extra": HTTPStatus.SERVICE_UNAVAILABLE,
+    "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+"""The status of each code; all others are conflicts with what the table is at."""
+
+SENTENCES: dict[str, str] = {
+    "stale": mark("The table has moved on since this page was drawn: look at it again."),
+    "not_your_question": mark("It is not your turn."),
+    "illegal_answer": mark("That is no legal answer to this question."),
+    "over": mark("The game is over."),
+    "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
+    "no_such_game": mark("There is no such game."),
+    "seat_taken": mark("Somebody else sits there."),
+    "not_host": mark("Only the host of the table may do that."),
+    "not_seated": mark("You do not sit at this table."),
+    "nothing_to_undo": mark("There is nothing that you could take back now."),
+    "bad_origin": mark("This request came from another site, so it was not followed."),
+    "too_large": mark("That is too long."),
+    "rate_limited": mark("That was too much in too short a time: wait a moment."),
+    "busy": mark("The hall is full right now: try again in a moment."),
+    "not_found": mark("There is nothing at this address."),
+    "forbidden": mark("You may not do that."),
+    "internal": mark("Something broke on our side. Nothing of the table is lost."),
+}
+"""What people read; where there is no sentence, the error's own is shown."""
+
+
+def code_of(error: Exception) -> str:
+    """The code of an error; what nobody foresaw is `internal`."""
+    if not isinstance(error, ForgehallError):
+        return "internal"
+    for kind in type(error).__mro__:
+        if kind in KIT_CODES:
+            return KIT_CODES[kind]
+    return str(getattr(error, "code", "bad_request"))
+
+
+def status_of(code: str) -> int:
+    """The HTTP status of a code."""
+    return STATUS.get(code, HTTPStatus.CONFLICT)
+
+
+def sentence(error: Exception, language: str) -> str:
+    """What went wrong, in the words of the error; in other languages, in those of its code."""
+    code = code_of(error)
+    if code in SENTENCES and (language != "en" or code == "internal"):
+        return say(language, SENTENCES[code])
+    return str(error)

@@ -1,0 +1,111 @@
+"""What the server tells its keeper: one line of JSON a request, with no secret in it."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import sys
+import time
+from typing import TextIO
+
+import structlog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from forgehall.web.guards import address_of
+from forgehall.web.metrics import Metrics
+
+log = structlog.stdlib.get_logger("forgehall.web")
+SECRET = re.compile(r"(/s/[^/]*/)[^/?\s]+")
+"""A secret link: all after the table is the secret."""
+QUIET = ("/healthz", "/metrics", "/static/")
+"""Requests that would fill the log and say nothing."""
+
+
+def set_up(stream: TextIO | None = None, *, as_json: bool = True) -> None:
+    """Send structured logs, and those of the libraries, to a stream as lines."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        without_secrets,
+    ]
+    renderer: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer()
+        if as_json
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.INFO)
+
+
+def without_secrets(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """Blank what only the owner of a seat may know, wherever it stands in a line."""
+    return {name: blanked(value) for name, value in event.items()}
+
+
+def blanked(value: object) -> object:
+    """A value of a log line without the secret of a seat's link."""
+    return SECRET.sub(r"\1...", value) if isinstance(value, str) else value
+
+
+class Told:
+    """Counts and logs every request, under an id that the response carries too."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        """Wrap what is inside."""
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on and tell how it went."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, number = time.perf_counter(), secrets.token_hex(8)
+        scope["request_id"] = number
+        status = 500
+
+        async def send_told(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_told)
+        finally:
+            self._tell(scope, status, time.perf_counter() - begun)
+
+    def _tell(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count the request; write it down unless nobody wants to know."""
+        route = getattr(scope.get("route"), "path", "other")
+        self.metrics.request(scope["method"], route, status, seconds)
+        if not scope["path"].startswith(QUIET) or status >= 500:  # noqa: PLR2004  # our own fault
+            log.info(
+                "request",
+                id=scope["request_id"],
+                method=scope["method"],
+                path=scope["path"],
+                status=status,
+                milliseconds=round(seconds * 1000, 2),
+                address=address_of(scope),
+            )

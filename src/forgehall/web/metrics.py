@@ -1,0 +1,53 @@
+"""What the server counts, in the form that Prometheus reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+THINKING = (0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30)
+STREAM_ROUTES = "/stream"
+
+
+class Metrics:
+    """The counters of one server; each server has its own, so tests do not meet."""
+
+    def __init__(self) -> None:
+        """Begin at zero."""
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "forgehall_requests",
+            "Requests answered.",
+            ("method", "route", "status"),
+            registry=self.registry,
+        )
+        self.seconds = Histogram(
+            "forgehall_request_seconds",
+            "How long requests took; streams are not among them.",
+            ("method", "route"),
+            buckets=LATENCIES,
+            registry=self.registry,
+        )
+        self.streams = Gauge(
+            "forgehall_streams", "Pages and programs that follow a table.", registry=self.registry
+        )
+        self.events = Counter("forgehall_events", "Events sent.", registry=self.registry)
+        self.drawings = Counter(
+            "forgehall_drawings", "Tables drawn; others came from memory.", registry=self.registry
+        )
+
+    def watch(self, name: str, text: str, value: Callable[[], float]) -> None:
+        """Show a figure that somebody else keeps."""
+        Gauge(f"forgehall_{name}", text, registry=self.registry).set_function(value)
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count one request."""
+        self.requests.labels(method, route, str(status)).inc()
+        if not route.endswith(STREAM_ROUTES):
+            self.seconds.labels(method, route).observe(seconds)
+
+    def text(self) -> bytes:
+        """Everything counted, as Prometheus reads it."""
+        return generate_latest(self.registry)

@@ -1,0 +1,185 @@
+"""Texts of the hall that are looked up by a name: games, levels, options, paces, tables."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, NamedTuple
+
+from forgehall.kit.game import game
+from forgehall.kit.language import Counted, mark, say
+
+
+class Card(NamedTuple):
+    """A game on the front page."""
+
+    name: str
+    title: str
+    seats: str
+    minutes: str
+    line: str
+
+
+CARDS = {
+    "dice-forge": ("45", mark("Press better faces into your own dice.")),
+    "dwarven-smithy": ("60–90", mark("Mine, refine and craft, and sell to the king.")),
+    "merchants-cove": ("60–90", mark("Heat four furnaces before the boats come in.")),
+}
+"""How long a game takes, and what it is about, in the order of the gables."""
+
+LEVELS = {
+    "random": (mark("Random"), mark("Takes any legal answer.")),
+    "apprentice": (mark("Apprentice"), mark("Learns the trade: a fair match for your first games.")),
+    "journeyman": (mark("Journeyman"), mark("Thinks a little ahead and punishes gifts.")),
+    "smith": (mark("Smith"), mark("Plays soundly: wins against most beginners.")),
+    "master": (mark("Master"), mark("Thinks hard: beats most people.")),
+    "grandmaster": (mark("Grandmaster"), mark("As strong as we can make it.")),
+}
+"""The bots that people are offered, from weak to strong: a name and what to expect."""
+
+PACES = {
+    "none": mark("no clock"),
+    "live": mark("live"),
+    "days": mark("days a move"),
+}
+
+OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
+    "dice-forge": {
+        "feats": (
+            mark("Feats on the islands"),
+            {
+                "beginner": mark("Beginners' set"),
+                "advanced": mark("Advanced set"),
+                "random": mark("Drawn at random"),
+            },
+        ),
+        "may_pass": (mark("The action may be given away"), {}),
+        "pay_first": (mark("A feat is paid before the pawn moves"), {}),
+        "shield_beside_ship": (
+            mark("A shield beside a ship yields"),
+            {"glory": mark("5 glory (the rulebook)"), "main": mark("its main yield")},
+        ),
+    },
+    "dwarven-smithy": {
+        "deck": (
+            mark("Guild cards"),
+            {"starter": mark("Starter deck, 43 cards"), "full": mark("Full deck, 60 cards")},
+        ),
+        "first": (
+            mark("Who begins"),
+            {"random": mark("Drawn at random"), "seat 0": mark("The first seat")},
+        ),
+        "bidding": (mark("A card from another market is auctioned"), {}),
+        "mine_never_closes": (mark("The mine never closes: its discards come back"), {}),
+        "completion": (
+            mark("Stacks in phase 2"),
+            {"may": mark("may be completed"), "must": mark("must be completed")},
+        ),
+    },
+    "merchants-cove": {
+        "peddler": (
+            mark("Rival of a single player"),
+            {
+                "none": mark("nobody"),
+                "easy": mark("an easy peddler"),
+                "normal": mark("a peddler"),
+                "hard": mark("a hard peddler"),
+            },
+        ),
+        "rogues": (
+            mark("Rogues"),
+            {
+                "random": mark("Drawn at random"),
+                "criminals": mark("Criminals"),
+                "cultists": mark("Cultists"),
+                "robbers": mark("Robbers"),
+            },
+        ),
+        "townsfolk": (
+            mark("Townsfolk"),
+            {
+                "locals+mercenaries": mark("Locals and mercenaries"),
+                "random": mark("Two sets drawn at random"),
+            },
+        ),
+    },
+}
+"""The options that people are asked for, with their values in words; the rest keep their defaults.
+
+An option without values is a tick.
+"""
+
+YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} tables")
+FACES_LEFT = Counted("nominative", "{n} copy left", "{n} copies left")
+DAYS = Counted("nominative", "{n} day a move", "{n} days a move")
+MINUTES = Counted("nominative", "{n} minute each", "{n} minutes each")
+SEATS_TAKEN = Counted("nominative", "{n} seat is taken", "{n} seats are taken")
+SEATS_FREE = Counted("nominative", "{n} seat is free", "{n} seats are free")
+
+MATERIALS = (
+    mark("Copper"), mark("Iron"), mark("Silver"), mark("Golden"), mark("Tin"), mark("Bronze"),
+    mark("Steel"), mark("Amber"), mark("Stone"), mark("Oak"), mark("Glass"), mark("Brass"),
+    mark("Leather"), mark("Crystal"), mark("Marble"), mark("Lead"),
+)  # fmt: skip
+THINGS = (
+    mark("Lantern"), mark("Anvil"), mark("Hammer"), mark("Bell"), mark("Key"), mark("Gate"),
+    mark("Cup"), mark("Crown"), mark("Wheel"), mark("Shield"), mark("Ring"), mark("Chest"),
+    mark("Mask"), mark("Bridge"), mark("Tower"), mark("Harp"),
+)  # fmt: skip
+
+
+def table_name(table: str, language: str) -> str:
+    """What a table is called: two words that its id picks."""
+    digest = hashlib.sha256(table.encode()).digest()
+    material = say(language, MATERIALS[digest[0] % len(MATERIALS)])
+    thing = say(language, THINGS[digest[1] % len(THINGS)])
+    return say(language, "{material} {thing}", material=material, thing=thing)
+
+
+def cards(language: str) -> list[Card]:
+    """The games of the front page."""
+    found = []
+    for name, (minutes, line) in CARDS.items():
+        of = game(name)
+        seats = f"{of.seats[0]}–{of.seats[-1]}"
+        found.append(Card(name, of.title, seats, minutes, say(language, line)))
+    return found
+
+
+def level_name(kind: str, language: str) -> str:
+    """A bot's level in words; a bot that is no level keeps its name."""
+    return say(language, LEVELS[kind][0]) if kind in LEVELS else kind
+
+
+class Field(NamedTuple):
+    """An option of a game in the form that sets a table."""
+
+    name: str
+    label: str
+    default: Any
+    values: list[tuple[Any, str]]
+    """The values with their words; none where it is a tick."""
+
+
+def option_fields(name: str, language: str) -> list[Field]:
+    """The options of a game that people are asked for, in words."""
+    defaults = game(name).defaults
+    return [
+        Field(
+            option,
+            say(language, label),
+            defaults[option],
+            [(value, say(language, words)) for value, words in values.items()],
+        )
+        for option, (label, values) in OPTIONS.get(name, {}).items()
+    ]
+
+
+def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
+    """What a table was laid with, where it is not the default."""
+    said = []
+    for field in option_fields(name, language):
+        value = options.get(field.name, field.default)
+        if value != field.default:
+            worded = dict(field.values).get(value, "")
+            said.append(f"{field.label}: {worded}" if worded else field.label)
+    return said
