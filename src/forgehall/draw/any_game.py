@@ -11,31 +11,44 @@ from rich.text import Text
 from forgehall.draw.picture import DUSK, Picture, pawn
 from forgehall.kit.game import Game
 from forgehall.kit.position import WORDS
+from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.record import Cells, Seen
 
-LEFT_OUT = ("seats", "lane", "piled", "pile_kind", "pile_seat", "pile_arg")
+AS_LONG_AS_SEATS = {
+    "dice-forge": ("boar_owner",),
+    "merchants-cove": ("hall", "peddler_icons"),
+}
+"""Lists of four colours, which are as long as those of seats and belong to nobody."""
+LEFT_OUT = ("seats", "lane", "heard", "piled", "pile_kind", "pile_seat", "pile_arg")
 """What lies on every table and is told in other ways."""
 
 
 def draw(game: Game[Any], view: dict[str, Any], names: Sequence[str]) -> Picture:
     """The fields of the table, then those with a row for each seat."""
     seats = int(view["seats"])
-    fields = {
-        name: cells
-        for name, cells in game.State.cells.items()
-        if name not in LEFT_OUT and cells.seen is not Seen.NOBODY
-    }
-    most = game.seats[-1]
-    shared = {n: c for n, c in fields.items() if not is_per_seat(c, most)}
-    own = {n: c for n, c in fields.items() if is_per_seat(c, most)}
+    fields = shown_fields(game)
+    shared = {n: c for n, c in fields.items() if not is_of_seats(game, n)}
+    own = {n: c for n, c in fields.items() if is_of_seats(game, n)}
     return Picture(
         Text(game.title, style="bold"), board(view, shared), rows(view, own, names[:seats])
     )
 
 
-def is_per_seat(cells: Cells, most: int) -> bool:
+def shown_fields(game: Game[Any]) -> dict[str, Cells]:
+    """The fields that a view can show, but for those that are told in other ways."""
+    return {
+        name: cells
+        for name, cells in game.State.cells.items()
+        if name not in LEFT_OUT and cells.seen is not Seen.NOBODY
+    }
+
+
+def is_of_seats(game: Game[Any], name: str) -> bool:
     """The field has a row for each seat."""
-    return cells.seen is Seen.OWNER or (bool(cells.shape) and cells.shape[0] == most)
+    cells = game.State.cells[name]
+    if name in AS_LONG_AS_SEATS.get(game.name, ()):
+        return False
+    return cells.seen is Seen.OWNER or (bool(cells.shape) and cells.shape[0] == MAX_SEATS)
 
 
 def board(view: dict[str, Any], fields: dict[str, Cells]) -> Table:

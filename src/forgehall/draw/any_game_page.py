@@ -1,0 +1,198 @@
+"""A drawing of any game for the page: the fields of the table, and a panel for each seat.
+
+What a seat hides from the others is on its own bench alone; elsewhere it reads `?`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from forgehall.draw.any_game import is_of_seats, of_seat, shown_fields, spoken
+from forgehall.draw.drawing import Drawing, Layout, Option, Tab
+from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, is_at_work, pawn, symbols_in
+from forgehall.draw.scene import Scene
+from forgehall.kit.events import Event
+from forgehall.kit.language import say
+from forgehall.kit.position import WORDS
+from forgehall.kit.record import Cells
+
+EMPTY, UNSEEN = WORDS.values()
+PART = Markup('<div class="field"><dt>{name}</dt><dd>{value}</dd></div>')
+CHIP = Markup('<span class="chip">{}</span>')
+COUNTED = Markup('<span class="chip">{} <small>\u00d7{}</small></span>')
+NUMBER = Markup('<span class="count">{}</span>')
+ROW = Markup('<span class="row">{}</span>')
+
+
+def groups(scene: Scene) -> dict[str, Markup]:
+    """The shared table, a panel for each other seat, and the own bench."""
+    fields = shown_fields(scene.game)
+    shared = {name: cells for name, cells in fields.items() if not is_of_seats(scene.game, name)}
+    own = {name: cells for name, cells in fields.items() if is_of_seats(scene.game, name)}
+    drawn = {f"seat-{seat}": panel(scene, seat, own) for seat in scene.rivals}
+    drawn["shared"] = board(scene, shared)
+    if scene.seat is not None:
+        drawn["bench"] = bench(scene, scene.seat, own)
+    drawn["progress"] = Markup('<ol class="rounds" id="progress"></ol>')
+    drawn["steps"] = Markup('<ol class="steps" id="steps"></ol>')
+    drawn["asked"] = asked_row(scene)
+    return drawn
+
+
+def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+    """The groups in their places."""
+    return Layout(
+        rivals=Markup('<section class="rivals" id="rivals" aria-label="{}">{}</section>').format(
+            say(scene.language, "Others"),
+            NOTHING.join(drawn[f"seat-{seat}"] for seat in scene.rivals),
+        ),
+        board=Markup('<section class="board any" id="board" aria-label="{}">{}</section>').format(
+            say(scene.language, "Table"), drawn["shared"]
+        ),
+        bench=drawn.get("bench", NOTHING),
+        progress=drawn["progress"],
+        steps=drawn["steps"],
+        asked=drawn["asked"],
+    )
+
+
+def board(scene: Scene, fields: dict[str, Cells]) -> Markup:
+    """The fields that belong to nobody."""
+    return Markup('<div class="shared panel" id="shared"><h2>{}</h2><dl>{}</dl></div>').format(
+        scene.game.title, listed({name: scene.view[name] for name in fields})
+    )
+
+
+def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
+    """What a seat has, as far as all may see it."""
+    return Markup(
+        '<article class="seat panel seat-{seat}{works}" id="seat-{seat}">'
+        "<header>{pawn}<h3>{name}</h3>{level}{score}</header><dl>{fields}</dl></article>"
+    ).format(
+        seat=seat,
+        works=" works" if is_at_work(scene, seat) else "",
+        pawn=pawn(seat),
+        name=scene.names[seat],
+        level=level(scene, seat),
+        score=score(scene, seat),
+        fields=listed(fields_of(scene, seat, fields)),
+    )
+
+
+def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
+    """What the seat itself has, hidden things too."""
+    return Markup(
+        '<section class="you any seat-{seat}{works}" id="bench" aria-label="{label}">'
+        "<header>{pawn}<h3>{name}</h3>{score}</header><dl>{fields}</dl></section>"
+    ).format(
+        seat=seat,
+        works=" works" if is_at_work(scene, seat) else "",
+        label=say(scene.language, "What you have"),
+        pawn=pawn(seat),
+        name=scene.names[seat],
+        score=score(scene, seat),
+        fields=listed(fields_of(scene, seat, fields)),
+    )
+
+
+def level(scene: Scene, seat: int) -> Markup:
+    """How strong a bot is."""
+    strength = scene.levels[seat]
+    return Markup('<span class="dim level">{}</span>').format(strength) if strength else NOTHING
+
+
+def score(scene: Scene, seat: int) -> Markup:
+    """The score as it would be if the game ended now."""
+    n = scene.view["scores"][seat]
+    label = say(scene.language, "Score: {n}", n=n)
+    return Markup('<span class="num score" title="{}">{}</span>').format(label, n)
+
+
+def fields_of(scene: Scene, seat: int, fields: dict[str, Cells]) -> dict[str, Any]:
+    """A seat's part of each field."""
+    return {name: of_seat(scene.view[name], cells, seat) for name, cells in fields.items()}
+
+
+def listed(values: dict[str, Any]) -> Markup:
+    """Fields by name."""
+    return NOTHING.join(
+        PART.format(name=spoken(name), value=shown(value)) for name, value in values.items()
+    )
+
+
+def shown(value: Any) -> Markup:  # noqa: ANN401  # of any game
+    """A value: names as chips, equal ones counted; numbers in a row; rows below each other."""
+    if not isinstance(value, list):
+        return single(value)
+    if value and isinstance(value[0], list):
+        return NOTHING.join(ROW.format(shown(row)) for row in value)
+    if all(isinstance(item, str) for item in value):
+        return chips(value)
+    return NOTHING.join(single(item) for item in value)
+
+
+@cache
+def single(value: str | int) -> Markup:
+    """One value; an empty place reads `-`, an unseen one `?`."""
+    if isinstance(value, str):
+        return CHIP.format(spoken(value))
+    return NUMBER.format(WORDS.get(value, value))
+
+
+def chips(names: list[str]) -> Markup:
+    """Pieces by name, equal ones together; empty places are left out."""
+    pieces = [name for name in names if name != EMPTY]
+    if not pieces:
+        return escape("\N{EN DASH}")
+    return NOTHING.join(
+        COUNTED.format(spoken(name), pieces.count(name))
+        if pieces.count(name) > 1
+        else CHIP.format(spoken(name))
+        for name in dict.fromkeys(pieces)
+    )
+
+
+def tabs(scene: Scene) -> list[Tab]:
+    """The shared table and the others; nothing on them can be chosen."""
+    return [
+        Tab("board", say(scene.language, "Table"), lit=False),
+        Tab("rivals", say(scene.language, "Others"), lit=False),
+    ]
+
+
+def choices(scene: Scene) -> list[Option]:
+    """The choices as sentences; no piece stands for any."""
+    return [
+        Option(choice, scene.game.text(scene.state, choice, scene.seat), scene.choice_words(choice))
+        for choice in scene.choices
+    ]
+
+
+def news(_event: Event, _language: str, words: str) -> Markup:
+    """What happened, in words."""
+    return escape(words)
+
+
+def signs(_language: str) -> Markup:
+    """There are no signs but words."""
+    return NOTHING
+
+
+def symbols() -> Markup:
+    """The signs that every table uses."""
+    return symbols_in(COMMON)
+
+
+DRAWING = Drawing(
+    styles=("pieces.css",),
+    symbols=symbols,
+    groups=groups,
+    layout=layout,
+    tabs=tabs,
+    choices=choices,
+    news=news,
+    signs=signs,
+)

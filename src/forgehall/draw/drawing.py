@@ -1,0 +1,70 @@
+"""What a game's drawing for the page must be able to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from forgehall.draw.scene import Scene
+from forgehall.kit.events import Event
+
+
+class Layout(NamedTuple):
+    """A drawing in the parts that a page arranges."""
+
+    rivals: Markup
+    """A panel for each other seat; for a spectator, for each seat."""
+    board: Markup
+    """What lies in the middle."""
+    bench: Markup
+    """What the seat itself has; nothing for a spectator."""
+    progress: Markup
+    """How far the game is, for the top bar."""
+    steps: Markup
+    """How far the turn is."""
+    asked: Markup
+    """Who has answered where several are asked at once."""
+
+
+class Tab(NamedTuple):
+    """A part of the table of which a phone shows one at a time."""
+
+    id: str
+    label: str
+    lit: bool
+    """Something can be chosen there now."""
+
+
+class Option(NamedTuple):
+    """A legal choice, for the list beside the board."""
+
+    id: int
+    text: str
+    """In notation."""
+    words: str
+    """As a sentence."""
+    section: str = ""
+    """What choices of this kind have in common, as a heading."""
+    icon: Markup = Markup("")
+    pay: Markup = Markup("")
+    """What it costs."""
+    note: str = ""
+    """What follows from it."""
+    group: str = ""
+    """The group that holds its piece; none if it stands in the list only."""
+
+
+class Drawing(NamedTuple):
+    """How one game is drawn."""
+
+    styles: tuple[str, ...]
+    symbols: Callable[[], Markup]
+    groups: Callable[[Scene], dict[str, Markup]]
+    layout: Callable[[Scene, dict[str, Markup]], Layout]
+    tabs: Callable[[Scene], list[Tab]]
+    choices: Callable[[Scene], list[Option]]
+    news: Callable[[Event, str, str], Markup]
+    """An event, the language, and the event in words."""
+    signs: Callable[[str], Markup]

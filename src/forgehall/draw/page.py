@@ -1,0 +1,92 @@
+"""Tables for the page: HTML with inline SVG, drawn from a scene in groups that can be replaced.
+
+A group is one element with an id. A piece that can be chosen now is a real button of the form
+`moves`, so a table can be played without script; all other pieces do not react. Every piece
+explains itself in `data-tip`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from forgehall.draw.any_game_page import DRAWING
+from forgehall.draw.drawing import Drawing, Layout, Option, Tab
+from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.kit.events import Event
+from forgehall.kit.game import Game
+from forgehall.kit.questions import is_over
+
+DRAWINGS: dict[str, Drawing] = {}
+"""The games that have a drawing of their own."""
+
+
+def drawing_of(game: Game[Any]) -> Drawing:
+    """How a game is drawn: in its own way, or as any game is."""
+    return DRAWINGS.get(game.name, DRAWING)
+
+
+def symbols(game: Game[Any]) -> Markup:
+    """All symbols that the drawing uses, once a page."""
+    return drawing_of(game).symbols()
+
+
+def styles(game: Game[Any]) -> tuple[str, ...]:
+    """The style sheets of the drawing, in order."""
+    return drawing_of(game).styles
+
+
+def groups(scene: Scene) -> dict[str, Markup]:
+    """Everything that can change, by the id of its element."""
+    return drawing_of(scene.game).groups(scene)
+
+
+def layout(scene: Scene) -> Layout:
+    """The groups in their places."""
+    drawing = drawing_of(scene.game)
+    return drawing.layout(scene, drawing.groups(scene))
+
+
+def tabs(scene: Scene) -> list[Tab]:
+    """The parts of the table of which a phone shows one at a time."""
+    return drawing_of(scene.game).tabs(scene)
+
+
+def choices(scene: Scene) -> list[Option]:
+    """Every legal choice of the seat once, in the order in which to show them."""
+    return drawing_of(scene.game).choices(scene)
+
+
+def prompt(scene: Scene) -> str:
+    """What is asked, as a sentence; nothing when the game is over."""
+    return "" if is_over(scene.state) else scene.words(scene.state)
+
+
+def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> Markup:
+    """What happened, as a line of the log; the event is one as it was told to the reader."""
+    return drawing_of(game).news(event, language, spoken(game, event, language, None, names))
+
+
+def signs(game: Game[Any], language: str) -> Markup:
+    """What every sign means; nothing where there is nothing to learn."""
+    return drawing_of(game).signs(language)
+
+
+__all__ = [
+    "Layout",
+    "Option",
+    "Scene",
+    "Tab",
+    "choices",
+    "groups",
+    "layout",
+    "news",
+    "prompt",
+    "scene_of",
+    "signs",
+    "styles",
+    "symbols",
+    "tabs",
+]

@@ -1,0 +1,81 @@
+"""What every table on the page has: symbols from a file, pawns, panels, and who is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from forgehall.draw.scene import Scene
+from forgehall.kit.language import say
+from forgehall.kit.questions import is_hearing, is_over
+
+NOTHING = Markup("")
+
+
+@cache
+def symbols_in(*files: Path) -> Markup:
+    """The symbols that these files hold, to be drawn by their ids."""
+    texts = (file.read_text(encoding="utf-8").strip() for file in files)
+    return Markup("\n").join(map(Markup, texts))  # files of our own
+
+
+COMMON = Path(__file__).with_name("symbols.svg")
+"""Signs that every table uses."""
+
+PAWN = Markup(
+    '<svg class="pawn seat-{seat}" viewBox="0 0 24 32" aria-hidden="true"{moves}>'
+    '<use href="#u-pawn"/></svg>'
+)
+MOVES = Markup(' data-vt="{name}"')
+
+
+def moving(name: str) -> Markup:
+    """The name by which a thing is found again after a change, so that it can travel there."""
+    return MOVES.format(name=name)
+
+
+def pawn(seat: int, *, moves: bool = False) -> Markup:
+    """A seat's pawn; where it stands for the one on the board, it can travel."""
+    return PAWN.format(seat=seat, moves=moving(f"pawn-{seat}") if moves else NOTHING)
+
+
+def tip(*lines: str) -> Markup:
+    """An explanation: a title, then sentences; empty ones are left out."""
+    return Markup(' data-tip="{}"').format(Markup("&#10;").join(line for line in lines if line))
+
+
+BUTTON = Markup(' type="submit" form="moves" name="choice" value="{choice}"')
+
+
+def is_at_work(scene: Scene, seat: int) -> bool:
+    """The table waits for this seat."""
+    return seat in scene.asked
+
+
+def asked_row(scene: Scene) -> Markup:
+    """Where several answer at once: a pawn for each seat, with a tick once it has answered."""
+    shown = []
+    if not is_over(scene.state) and is_hearing(scene.state):
+        for seat, name in enumerate(scene.names[: scene.state.seats]):
+            waits = seat in scene.asked
+            state = (
+                say(scene.language, "{seat} is still to answer", seat=name)
+                if waits
+                else say(scene.language, "{seat} has answered", seat=name)
+            )
+            shown.append(ASKED.format(
+                seat=seat, label=state, waits="waits" if waits else "done", pawn=pawn(seat),
+                tick=NOTHING if waits else TICK,
+            ))  # fmt: skip
+    return Markup('<ul class="asked" id="asked">{}</ul>').format(NOTHING.join(shown))
+
+
+ASKED = Markup(
+    '<li class="seat-{seat} {waits}" data-tip="{label}">{pawn}{tick}'
+    '<span class="spoken">{label}</span></li>'
+)
+TICK = Markup(
+    '<svg class="tick" viewBox="0 0 24 24" aria-hidden="true"><use href="#u-tick"/></svg>'
+)
