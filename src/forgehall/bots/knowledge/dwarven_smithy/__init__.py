@@ -1,0 +1,9 @@
+"""What bots know of Dwarven Smithy beyond its rules."""
+
+from __future__ import annotations
+
+from forgehall.bots.knowledge import Knowledge
+from forgehall.bots.knowledge.dwarven_smithy.lean import lean
+from forgehall.bots.knowledge.dwarven_smithy.worth import worth
+
+knowledge = Knowledge(worth, lean)
