@@ -205,15 +205,19 @@ def test_thinking_that_is_called_off_is_told(tmp_path: Path) -> None:
     assert 1 == choice
 
 
-def test_each_game_is_announced(tmp_path: Path) -> None:
+def test_each_game_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second match, or another seat, is another game; a second question is not."""
     told: list[str] = []
+    tell = Process.tell
+
+    def telling(process: Process, message: protocol.Message) -> None:
+        told.append(message["message"])
+        tell(process, message)
+
+    monkeypatch.setattr(Process, "tell", telling)
     lines = ("""print('{"message": "answer", "id": 1}', flush=True)""",)
 
     with Program(program(tmp_path, *lines), 1) as one:
-        process = one._started()
-        tell = process.tell
-        process.tell = lambda message: (told.append(message["message"]), tell(message))[1]  # type: ignore[method-assign]  # listens in
         match = smiths(then=("fire steady", "draw lead", "draw gold"))
         one.choose(sight_of(match, 0))
         match.answer("bid blade", seat=0)
@@ -222,7 +226,7 @@ def test_each_game_is_announced(tmp_path: Path) -> None:
         one.choose(sight_of(smiths(), 0))
         one.choose(sight_of(smiths(), 1))
 
-    assert ["game", "ask", "ask", "game", "ask", "game", "ask"] == told
+    assert ["hello", "game", "ask", "ask", "game", "ask", "game", "ask"] == told
 
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:
