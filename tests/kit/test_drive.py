@@ -14,7 +14,7 @@ from forgehall.kit import entries
 from forgehall.kit.chance import stream
 from forgehall.kit.compiling import dtype_of
 from forgehall.kit.drive import compiled, warm
-from forgehall.kit.engine import ENTRIES
+from forgehall.kit.entries import ENTRIES
 from forgehall.kit.game import Game
 from forgehall.kit.playing import options_of, playout_of, trace
 from forgehall.kit.questions import hear, is_over

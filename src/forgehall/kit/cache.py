@@ -15,7 +15,7 @@ import sqlite3
 import sys
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -30,7 +30,19 @@ if TYPE_CHECKING:
 
 KEPT = 3
 """How many folders of a game are kept: the ones that were used last."""
-KIT = ("chance", "compiling", "entries", "events", "playing", "questions", "record", "rule")
+ANNEXES = "annexes"
+"""Where code lies, within a game's folder, that is made from more than the kit and the game."""
+KIT = (
+    "chance",
+    "compiling",
+    "entries",
+    "events",
+    "game",
+    "playing",
+    "questions",
+    "record",
+    "rule",
+)
 """The modules of the kit that compiled code is made from."""
 PATIENCE = 3600.0
 """How many seconds to wait for another process that compiles the same game."""
@@ -58,10 +70,15 @@ def sources(game: Game[Any]) -> list[Path]:
 def fingerprint(game: Game[Any]) -> str:
     """A hash of all that compiled code depends on."""
     bounds = "checked" if config.BOUNDSCHECK else "unchecked"
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {bounds}".encode())
-    for file in sources(game):
-        digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
-    return digest.hexdigest()[:16]
+    return digest(f"{numba.__version__} {sys.version} {bounds}", sources(game))
+
+
+def digest(circumstances: str, files: Iterable[Path]) -> str:
+    """A hash of circumstances and of what lies in some files."""
+    found = hashlib.sha256(circumstances.encode())
+    for file in files:
+        found.update(f"\0{file.name}\0".encode() + file.read_bytes())
+    return found.hexdigest()[:16]
 
 
 @cache
@@ -79,6 +96,15 @@ def folder_of(game: Game[Any]) -> Path:
     os.utime(folder)
     sweep(folder.parent)
     return folder
+
+
+def annex_of(folder: Path, files: Iterable[Path]) -> Path:
+    """The folder in that of a game for code that is made from further files, marked as used."""
+    annex = folder / ANNEXES / digest("", files)
+    annex.mkdir(parents=True, exist_ok=True)
+    os.utime(annex)
+    sweep(annex.parent)
+    return annex
 
 
 @cache

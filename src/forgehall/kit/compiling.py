@@ -8,7 +8,7 @@ a 64-bit integer and fills in the defaults, so a rule has one compiled form for 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,7 @@ from numba.core.registry import cpu_target
 from numba.core.typing.templates import AbstractTemplate
 from numba.extending import overload
 
-from forgehall.kit.cache import contract, folder_of, locked
+from forgehall.kit.cache import annex_of, contract, folder_of, locked
 from forgehall.kit.record import Record
 from forgehall.kit.rule import RULES, Manner
 
@@ -166,17 +166,20 @@ def shelve(game: Game[Any]) -> None:
             CACHED.setdefault((f, state), numba.njit(cache=True, forceinline=True, **LEAN)(f))
 
 
-def compile_entry(game: Game[Any], entry: Function, *arguments: types.Type) -> Any:
+def compile_entry(
+    game: Game[Any], entry: Function, arguments: Sequence[types.Type], files: tuple[Path, ...] = ()
+) -> Any:
     """Compile a way in from Python, or take it from the cache; it runs without the GIL.
 
     An entry point is a closure over plain rules, never over dispatchers: those would be compiled
     anew in every process. What is given back takes arguments of exactly these types, unchecked:
-    to find out the type of an array of tables takes Numba longer than to play at one.
+    to find out the type of an array of tables takes Numba longer than to play at one. If it is
+    made from more files than the game itself, it lies in a folder that is named after those.
     """
     register_rules()
     shelve(game)
     folder = folder_of(game)
-    with caching_in(folder):
-        dispatcher = numba.njit(cache=True, nogil=True, _nrt=False)(entry)
     with locked(folder):
-        return dispatcher.compile(arguments)
+        with caching_in(annex_of(folder, files) if files else folder):
+            dispatcher = numba.njit(cache=True, nogil=True, _nrt=False)(entry)
+        return dispatcher.compile(tuple(arguments))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from forgehall.kit.entries import ENTRIES
 from forgehall.kit.extras import need
 from forgehall.kit.questions import Table
 
@@ -30,14 +31,12 @@ def _engine(game: Game[Any]) -> Engine[Any]:
 
 
 def warm(game: Game[Any], progress: Callable[[str, int, int], None]) -> None:
-    """Compile all of a game into the cache.
+    """Compile all of a game into the cache, for every room that has been imported.
 
     Progress is told before each part and at the end: the name of the part ("" at the end), how
     many are done, and how many there are.
     """
     engine = compiled(game)
-    from forgehall.kit.engine import ENTRIES  # noqa: PLC0415  # an optional extra
-
     for done, name in enumerate(ENTRIES):
         progress(name, done, len(ENTRIES))
         engine.entry(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numba
@@ -22,21 +22,14 @@ S = TypeVar("S", bound=Table)
 Tables = NDArray[np.void]
 Numbers = NDArray[np.int64]
 
-NUMBER, ROW, GRID = numba.int64, numba.int64[::1], numba.int64[:, ::1]
-TABLES = "tables"
-"""Stands for an array of the game's own states."""
-
-ENTRIES: dict[str, tuple[Callable[[Any], entries.Entry], tuple[Any, ...]]] = {
-    "deal": (entries.deal_all, (TABLES,)),
-    "options": (entries.options_all, (TABLES, GRID, GRID, ROW)),
-    "answer": (entries.answer_all, (TABLES, ROW)),
-    "scores": (entries.scores_all, (TABLES, GRID)),
-    "hear": (entries.hear_all, (TABLES, ROW)),
-    "conceal": (entries.conceal_all, (TABLES, ROW)),
-    "imagine": (entries.imagine_all, (TABLES, ROW, ROW)),
-    "play": (entries.play_all, (TABLES, TABLES, NUMBER, NUMBER, ROW, ROW, ROW, GRID, GRID)),
+NUMBA = {
+    entries.NUMBER: numba.int64,
+    entries.REAL: numba.float64,
+    entries.ROW: numba.int64[::1],
+    entries.GRID: numba.int64[:, ::1],
+    entries.REALS: numba.float64[:, ::1],
 }
-"""Every entry point with the types of its arguments."""
+"""What Numba calls the arguments of a way in."""
 
 
 class Playouts(NamedTuple):
@@ -75,11 +68,17 @@ class Engine(Generic[S]):
     def entry(self, name: str) -> Any:
         """An entry point by its name, ready to run."""
         if name not in self.ready:
-            make, arguments = ENTRIES[name]
-            tables = numba.from_dtype(self.dtype)[::1]
-            kinds = (tables if kind is TABLES else kind for kind in arguments)
-            self.ready[name] = compile_entry(self.game, make(self.game), *kinds)
+            way = entries.ENTRIES[name]
+            kinds = [self._typed(kind) for kind in way.arguments]
+            files = way.sources(self.game)
+            self.ready[name] = compile_entry(self.game, way.make(self.game), kinds, files)
         return self.ready[name]
+
+    def _typed(self, kind: entries.Kind) -> Any:
+        """The type that Numba has for an argument."""
+        if isinstance(kind, tuple):
+            return numba.types.NamedTuple([self._typed(part) for part in kind[1]], kind[0])
+        return numba.from_dtype(self.dtype)[::1] if kind == entries.TABLES else NUMBA[kind]
 
     def _run(self, name: str, tables: Tables, *arrays: Numbers) -> None:
         """Run an entry point over tables; anything but an array of this game's is refused."""

@@ -7,7 +7,8 @@ arrays that the caller has made: compiled code makes none.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forgehall.kit.chance import stream
 from forgehall.kit.playing import options_of, playout_of
@@ -17,6 +18,22 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
 Entry = Callable[..., None]
+Kind = str | tuple[type[Any], tuple[str, ...]]
+"""What an argument is: one of the names below, or a named tuple of such."""
+
+NUMBER, REAL = "number", "real"
+ROW, GRID, REALS = "row", "grid", "grid of reals"
+TABLES = "tables"
+"""An array of the game's own states."""
+
+
+class Way(NamedTuple):
+    """A way into the compiled rules."""
+
+    make: Callable[[Game[Any]], Entry]
+    arguments: tuple[Kind, ...]
+    sources: Callable[[Game[Any]], tuple[Path, ...]] = lambda _: ()
+    """The files that it is made from, beside the kit's and the game's own."""
 
 
 def deal_all(game: Game[Any]) -> Entry:
@@ -121,3 +138,16 @@ def play_all(game: Game[Any]) -> Entry:
             scores(g, results[i])
 
     return play_all
+
+
+ENTRIES: dict[str, Way] = {
+    "deal": Way(deal_all, (TABLES,)),
+    "options": Way(options_all, (TABLES, GRID, GRID, ROW)),
+    "answer": Way(answer_all, (TABLES, ROW)),
+    "scores": Way(scores_all, (TABLES, GRID)),
+    "hear": Way(hear_all, (TABLES, ROW)),
+    "conceal": Way(conceal_all, (TABLES, ROW)),
+    "imagine": Way(imagine_all, (TABLES, ROW, ROW)),
+    "play": Way(play_all, (TABLES, TABLES, NUMBER, NUMBER, ROW, ROW, ROW, GRID, GRID)),
+}
+"""Every way in, by name; rooms that build on the kit add their own when they are imported."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from forgehall.kit.chance import Chance, Seeded
 from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
 from forgehall.kit.questions import HEAR, Table, is_chance
+from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
     from forgehall.kit.match import Match
@@ -28,6 +29,11 @@ HOUSE = "forgehall.games"
 """Where the games of the house lie; the kit knows none of them until one is asked for."""
 GAMES: dict[str, Game[Any]] = {}
 """Every game that has been imported, by name."""
+
+
+@rule
+def nothing_decides(g: Table, out: list[int]) -> None:
+    """Seats of equal score share the place."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +87,7 @@ class Game(Generic[S]):
     """An event, the open question, a choice or a piece as words in a language."""
     tidy: Callable[[S, str], str] = lambda _, text: text
     """What people may write in other ways than `text` does, as it does."""
-    ties: Callable[[S, list[int]], None] = lambda _g, _out: None
+    ties: Callable[[S, list[int]], None] = nothing_decides
     """A rule that writes what decides between seats of equal score: more is better."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
