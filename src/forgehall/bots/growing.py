@@ -1,0 +1,245 @@
+"""How a search tree grows: one iteration is one game, imagined, played and judged.
+
+In each iteration the searcher imagines afresh what it may not see, chance answers afresh, the tree
+leads as far as it reaches, and from there the game is played out or valued.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from forgehall.bots import knowledge
+from forgehall.bots.knowledge import knowledge_of
+from forgehall.bots.tree import (
+    ITERATIONS,
+    ROOT,
+    Grid,
+    How,
+    Row,
+    Tree,
+    back_up,
+    follow,
+    fork_behind,
+    question_number,
+)
+from forgehall.kit.chance import below, draw, pick_weighted, stream
+from forgehall.kit.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
+from forgehall.kit.game import Game
+from forgehall.kit.questions import Table, is_chance, is_over, open_seat
+from forgehall.kit.record import NONE
+from forgehall.kit.rule import arm, rule
+
+SEARCH = "search"
+"""The name of the way in."""
+
+
+class Desk(NamedTuple):
+    """Where an iteration writes: made by the caller, and of no meaning afterwards."""
+
+    out: Row
+    weights: Row
+    path: Row
+    """The branches that the iteration took."""
+    ranks: Row
+    ties: Row
+    found: Grid
+    """Wins, points and values of each seat."""
+
+
+@arm
+def lead(points: list[float], seats: int, seat: int, par: float) -> float:
+    """By how many points a seat is before the best of the others; alone, before its own par."""
+    best = par if seats == 1 else -1e9
+    for other in range(seats):
+        if other != seat:
+            best = max(best, points[other])
+    return points[seat] - best
+
+
+@arm
+def logistic(x: float) -> float:
+    """A lead as a share between 0 and 1."""
+    return 1.0 / (1.0 + exp(-min(max(x, -30.0), 30.0)))
+
+
+@rule
+def appraise(found: Grid, seats: int, margin: float, spread: float, par: float) -> None:
+    """The value of a game for each seat: its win, and a little for its margin."""
+    for seat in range(seats):
+        by = logistic(lead(found[1], seats, seat, par) / spread)
+        part = 1.0 if seats == 1 else margin
+        found[2][seat] = (1.0 - part) * found[0][seat] + part * by
+
+
+@rule
+def share_the_win(found: Grid, seats: int, ranks: Row, ties: Row) -> None:
+    """The best score wins; among equal scores ties decide, and who is still equal shares."""
+    winners = 0
+    for seat in range(seats):
+        beaten = False
+        for other in range(seats):
+            ahead = ranks[other] == ranks[seat] and ties[other] > ties[seat]
+            beaten = beaten or ranks[other] > ranks[seat] or ahead
+        found[0][seat] = 0.0 if beaten else 1.0
+        winners += not beaten
+    for seat in range(seats):
+        found[0][seat] /= winners
+        found[1][seat] = 1.0 * ranks[seat]
+
+
+@rule
+def guess_the_win(found: Grid, seats: int, worth: Row, spread: float) -> None:
+    """Who is worth more wins more often; the shares of all seats make one win."""
+    best = worth[0]
+    for seat in range(1, seats):
+        best = max(best, worth[seat])
+    total = 0.0
+    for seat in range(seats):
+        found[0][seat] = exp((worth[seat] - best) / (100.0 * spread))
+        total += found[0][seat]
+        found[1][seat] = worth[seat] / 100.0
+    for seat in range(seats):
+        found[0][seat] /= total
+
+
+@cache
+def judge_of(game: Game[Any]) -> Callable[..., None]:
+    """The rule that says what a game came to."""
+    scores, ties, worth = game.scores, game.ties, knowledge_of(game).worth
+
+    @rule
+    def judge(g: Table, tree: Tree, how: How, desk: Desk) -> None:
+        """Write the wins, points and values of a game that is over, or as good as."""
+        if is_over(g):
+            for seat in range(g.seats):
+                desk.ties[seat] = 0
+            scores(g, desk.ranks)
+            ties(g, desk.ties)
+            share_the_win(desk.found, g.seats, desk.ranks, desk.ties)
+        else:
+            worth(g, desk.ranks)
+            guess_the_win(desk.found, g.seats, desk.ranks, how.spread)
+        root = tree.used[ROOT]
+        par = tree.points[root][0] / max(1, tree.visits[root])
+        appraise(desk.found, g.seats, how.margin, how.spread, par)
+
+    return judge
+
+
+@cache
+def climb_of(game: Game[Any]) -> Callable[..., int]:
+    """The rule that goes one choice further up the tree."""
+    lean = knowledge_of(game).lean
+
+    @arm
+    def climb(g: Table, tree: Tree, how: How, desk: Desk, branch: int, n: int, bits: int) -> int:
+        """The branch to take among n choices behind another one; NONE if the tree has no room."""
+        if how.leaning:
+            lean(g, desk.out, n, desk.weights)
+        else:
+            for i in range(n):
+                desk.weights[i] = 1
+        fork = fork_behind(tree, branch, question_number(g))
+        if fork == NONE:
+            return NONE
+        return follow(tree, how, branch, fork, open_seat(g), desk.out, desk.weights, n, bits)
+
+    return climb
+
+
+@cache
+def wander_of(game: Game[Any]) -> Callable[..., int]:
+    """The rule that chooses where no tree leads."""
+    lean = knowledge_of(game).lean
+
+    @arm
+    def wander(g: Table, how: How, desk: Desk, n: int, bits: int) -> int:
+        """One of n choices, at random or as a sensible player leans."""
+        if how.guided and (bits & 0xFFFF) >= how.astray:
+            lean(g, desk.out, n, desk.weights)
+            return desk.out[pick_weighted(desk.weights, n, bits)]
+        return desk.out[below(bits, n)]
+
+    return wander
+
+
+@cache
+def iterate_of(game: Game[Any]) -> Callable[..., int]:
+    """The rule that plays one iteration and says how many branches it took."""
+    choices, outcomes, answer = game.choices, game.outcomes, game.answer
+    climb, wander, most_answers = climb_of(game), wander_of(game), game.most_answers
+
+    @rule
+    def iterate(g: Table, tree: Tree, how: How, desk: Desk, key: int) -> int:
+        """Follow the tree to a choice that is new, then play on until the horizon or the end."""
+        branch, depth, left, n = tree.used[ROOT], 1, how.horizon, 0
+        desk.path[0] = branch
+        while not is_over(g) and n < most_answers and (left != 0 or is_chance(g)):
+            bits = draw(key, n)
+            if is_chance(g):
+                options = outcomes(g, desk.out, desk.weights)
+                choice = desk.out[pick_weighted(desk.weights, options, bits)]
+            else:
+                options = choices(g, desk.out)
+                choice = desk.out[0]
+                if options > 1 and branch != NONE:
+                    branch = climb(g, tree, how, desk, branch, options, bits)
+                    if branch != NONE:
+                        choice = tree.choice[branch]
+                        desk.path[depth] = branch
+                        depth += 1
+                        branch = branch if tree.visits[branch] > 0 else NONE
+                elif options > 1:
+                    choice = wander(g, how, desk, options, bits)
+                    left -= 1
+            answer(g, choice)
+            n += 1
+        return depth
+
+    return iterate
+
+
+def grow(game: Game[Any]) -> Entry:
+    """Grow a tree by some iterations."""
+    imagine, iterate, judge = game.imagine, iterate_of(game), judge_of(game)
+
+    def grow(
+        root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, iterations: int
+    ) -> None:
+        for _ in range(iterations):
+            key = stream(how.seed, tree.used[ITERATIONS])
+            tree.used[ITERATIONS] += 1
+            table[0] = root[0]
+            g = table[0]
+            imagine(g, how.seat, stream(key, 0))
+            depth = iterate(g, tree, how, desk, key)
+            judge(g, tree, how, desk)
+            back_up(tree, desk.path, depth, g.seats, desk.found)
+
+    return grow
+
+
+def sources(game: Game[Any]) -> tuple[Path, ...]:
+    """The files that this is made from: the tree, and what is known of the game."""
+    bots, known = Path(__file__).parent, Path(knowledge.__file__).parent
+    name = game.name.replace("-", "_")
+    files = [bots / "tree.py", bots / "growing.py", known / "__init__.py", known / f"{name}.py"]
+    return tuple(f for f in (*files, *sorted((known / name).rglob("*.py"))) if f.is_file())
+
+
+ENTRIES[SEARCH] = Way(
+    grow,
+    (
+        TABLES,
+        TABLES,
+        (Tree, (ROW,) * 10 + (REALS,) * 3),
+        (How, (NUMBER,) * 6 + (REAL,) * 3),
+        (Desk, (ROW,) * 5 + (REALS,)),
+        NUMBER,
+    ),
+    sources,
+)

@@ -1,0 +1,99 @@
+"""A search tree that is being grown: the arrays, and slices of compiled iterations.
+
+This needs the extra `fast`; nothing imports it before a search begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from forgehall.bots.growing import SEARCH, Desk
+from forgehall.bots.tree import BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
+from forgehall.kit.engine import Engine
+from forgehall.kit.game import Game
+from forgehall.kit.questions import MAX_SEATS, Table
+from forgehall.kit.record import NONE
+
+SLICE = 256
+"""So many iterations run between two looks at the clock."""
+LEAST, MOST = 1 << 10, 1 << 19
+"""How many forks and branches a tree has room for at first, and at the most."""
+
+
+def room_for(n: int) -> Tree:
+    """The arrays of a tree with room for so many forks and branches."""
+    rows: list[Any] = [np.zeros(n, np.int64) for _ in range(9)]
+    grids: list[Any] = [np.zeros((n, MAX_SEATS)) for _ in range(3)]
+    return Tree._make([np.zeros(USED, np.int64), *rows, *grids])
+
+
+def desk_for(game: Game[Any]) -> Desk:
+    """The arrays that an iteration writes on."""
+    lengths = game.most_choices, game.most_choices, game.most_answers + 1, MAX_SEATS, MAX_SEATS
+    rows = [np.zeros(n, np.int64) for n in lengths]
+    return Desk._make([*rows, np.zeros((3, MAX_SEATS))])
+
+
+class Grown:
+    """One tree of a search."""
+
+    def __init__(self, engine: Engine[Any]) -> None:
+        """Make room for a small tree; more is made when it is needed."""
+        self.grow = engine.entry(SEARCH)
+        self.pack = engine.pack
+        self.table = np.zeros(1, engine.dtype)
+        self.desk = desk_for(engine.game)
+        self.tree = room_for(LEAST)
+        plant(self.tree)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the arrays take."""
+        arrays: list[Any] = [*self.tree, *self.desk, self.table]
+        return sum(array.nbytes for array in arrays)
+
+    @property
+    def is_spent(self) -> bool:
+        """The tree has grown as far as it may."""
+        return max(self.tree.used[FORKS], self.tree.used[BRANCHES]) + SLICE > MOST
+
+    def root_at(self, branch: int) -> None:
+        """Search on behind this branch; NONE begins a new tree."""
+        if branch == NONE:
+            plant(self.tree)
+        else:
+            self.tree.used[ROOT] = branch
+
+    def widen(self) -> None:
+        """Make room for another slice, while there may be more."""
+        room = len(self.tree.choice)
+        if room < MOST and max(self.tree.used[FORKS], self.tree.used[BRANCHES]) + SLICE > room:
+            wider = room_for(2 * room)
+            pairs: Iterable[Any] = zip(self.tree, wider, strict=True)
+            for old, new in pairs:
+                new[: len(old)] = old
+            self.tree = wider
+
+    def run(self, state: Table, how: How, iterations: int, stop: Callable[[], bool]) -> None:
+        """Grow by so many iterations from a concealed state, unless something stops it."""
+        root = self.pack([state])
+        done = 0
+        while done < iterations and not stop():
+            n = min(SLICE, iterations - done)
+            self.widen()
+            self.grow(root, self.table, self.tree, how, self.desk, n)
+            done += n
+
+    def branches(self, question: int) -> dict[int, int]:
+        """The branches at the first fork, by their choices."""
+        tree = self.tree
+        fork = fork_of(tree, int(tree.used[ROOT]), question)
+        found = {}
+        branch = NONE if fork == NONE else int(tree.first[fork])
+        while branch != NONE:
+            found[int(tree.choice[branch])] = branch
+            branch = int(tree.beside[branch])
+        return found

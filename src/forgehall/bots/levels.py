@@ -1,0 +1,64 @@
+"""The searchers that people play against, named from the trade.
+
+A level is defined by iterations and knowledge, not by time: it plays alike on any machine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
+from forgehall.bots.search import Search, Settings
+from forgehall.kit.errors import BadOptionError
+
+LEVELS: dict[str, Settings] = {
+    "apprentice": Settings(iterations=60),
+    "journeyman": Settings(iterations=300),
+    "smith": Settings(iterations=600, guided=True),
+    "master": Settings(iterations=2000, guided=True),
+    "grandmaster": Settings(iterations=6000, trees=2, guided=True, leaning=True),
+}
+"""Every level, from the weakest to the strongest."""
+SEARCHERS: dict[str, Settings] = {"mcts": Settings(), **LEVELS}
+"""Every searcher with a name: `mcts` is the plain one, with games that are played out at random."""
+
+
+class Searcher:
+    """A bot that searches, whatever game it is asked about."""
+
+    def __init__(self, settings: Settings, seed: int) -> None:
+        """Take the settings; the search begins with the first question."""
+        self.settings = settings
+        self.seed = seed
+        self.search: Search | None = None
+
+    def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
+        """One of the choices in sight."""
+        if len(sight.choices) == 1:
+            return sight.choices[0]
+        if self.search is None or self.search.game is not sight.game:
+            self.search = Search(sight.game, self.settings, self.seed)
+        return self.search.choose(sight, budget)
+
+
+def changed(settings: Settings, changes: str) -> Settings:
+    """The settings, some of them as a text has it: `iterations=500,guided=yes`."""
+    for change in changes.split(","):
+        field, _, value = change.partition("=")
+        new: dict[str, Any] = {field: parsed(settings, field, value)}
+        settings = settings._replace(**new)
+    return settings
+
+
+def parsed(settings: Settings, field: str, value: str) -> float:
+    """A new value for one of the settings, as a text has it."""
+    if field not in settings._fields:
+        message = f"a searcher has the settings {', '.join(settings._fields)}; given: {field!r}"
+        raise BadOptionError(message)
+    now = getattr(settings, field)
+    try:
+        return ("no", "yes").index(value) == 1 if isinstance(now, bool) else type(now)(value)
+    except ValueError as error:
+        like = ("no", "yes")[now] if isinstance(now, bool) else now
+        message = f"{field} takes a value like {like}; given: {value!r}"
+        raise BadOptionError(message) from error

@@ -1,0 +1,182 @@
+"""The tree search: one for all games, with chance, hidden things and any number of seats."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
+from forgehall.bots.tree import How, question_number
+from forgehall.kit.chance import WORD, stream
+from forgehall.kit.drive import compiled
+from forgehall.kit.game import Game
+from forgehall.kit.questions import is_chance, is_over, open_seat
+from forgehall.kit.record import NONE
+
+if TYPE_CHECKING:
+    from forgehall.bots.grown import Grown
+
+
+class Settings(NamedTuple):
+    """How strong a searcher is, and how it goes about it."""
+
+    iterations: int = 2000
+    """How many games it imagines for an answer, over all its trees."""
+    trees: int = 1
+    """Each tree has luck of its own and, where there are cores, a core of its own."""
+    guided: bool = False
+    """Whether the games go on behind the tree as sensible players lean; otherwise at random."""
+    leaning: bool = False
+    """Whether the way through the tree, too, begins with what sensible players lean to."""
+    astray: float = 0.0
+    """The share of guided answers that are random all the same."""
+    horizon: int = NONE
+    """After how many decisions behind the tree the table is valued; -1 plays to the end."""
+    exploration: float = 0.7
+    """How much it is drawn to what it knows little of."""
+    margin: float = 0.1
+    """How much the margin counts beside the win: from 0 to 1."""
+    spread: float = 10.0
+    """A lead of so many points is a lead indeed."""
+
+
+class Prospect(NamedTuple):
+    """What a search found of one choice."""
+
+    choice: int
+    visits: int
+    wins: tuple[float, ...]
+    """How likely each seat wins; who shares a win has a part of it. All together are 1."""
+    scores: tuple[float, ...]
+    """The final score that each seat can expect."""
+    error: float
+    """The standard error of the asked seat's win."""
+
+
+class Search:
+    """Looks at a question by imagining how the game goes on."""
+
+    def __init__(
+        self, game: Game[Any], settings: Settings, seed: int, *, threads: bool | None = None
+    ) -> None:
+        """Take the game; whether several trees grow at once does not change what is found."""
+        self.game = game
+        self.settings = settings
+        self.seed = seed & WORD
+        self.threads = cores() > 1 if threads is None else threads
+        self.grown: list[Grown] = []
+        """The trees; they are planted when the first question comes."""
+        self.before: tuple[Sight, int] | None = None
+        """The last question that was answered, and how: its tree may still be of use."""
+
+    def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
+        """The choice that the search went for most often; a single choice costs nothing."""
+        if len(sight.choices) == 1:
+            return sight.choices[0]
+        prospects = self.look(sight, budget)
+        best = max(prospects, key=lambda found: (found.visits, found.wins[sight.seat]))
+        self.before = sight._replace(state=sight.state.copy()), best.choice
+        return best.choice
+
+    def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
+        """What each choice leads to, in the order of the choices.
+
+        How long it looks is said by the budget's iterations, or else by the searcher's own; its
+        milliseconds cut that short. The same seed finds the same in the same iterations.
+        """
+        self.plant(sight)
+        each, rest = divmod(budget.iterations or self.settings.iterations, len(self.grown))
+        stop = stopping(budget)
+
+        def run(tree: int) -> None:
+            iterations = each + (tree < rest)
+            self.grown[tree].run(sight.state, self.how(sight, tree), iterations, stop)
+
+        if self.threads and len(self.grown) > 1:
+            with ThreadPoolExecutor(len(self.grown)) as pool:
+                list(pool.map(run, range(len(self.grown))))
+        else:
+            for tree in range(len(self.grown)):
+                run(tree)
+        return prospects(sight, self.grown)
+
+    def plant(self, sight: Sight) -> None:
+        """Go on with the trees behind the last answer if the question follows it; else anew."""
+        if not self.grown:
+            engine = compiled(self.game)
+            from forgehall.bots.grown import Grown  # noqa: PLC0415  # an optional extra
+
+            self.grown = [Grown(engine) for _ in range(self.settings.trees)]
+        before, self.before = self.before, None
+        goes_on = before is not None and follows(*before, sight)
+        for grown in self.grown:
+            branch = NONE
+            if before is not None and goes_on and not grown.is_spent:
+                last, choice = before
+                branch = grown.branches(question_number(last.state)).get(choice, NONE)
+            grown.root_at(branch)
+
+    def how(self, sight: Sight, tree: int) -> How:
+        """The settings in numbers, with luck that is new for every question and tree."""
+        own = self.settings
+        seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
+        return How(
+            sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
+            own.horizon, float(own.exploration), float(own.margin), float(own.spread),
+        )  # fmt: skip
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def stopping(budget: Budget) -> Callable[[], bool]:
+    """Whether the time is over, or somebody has called the search off; a slice runs in any case."""
+    end = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+    return lambda: budget.cancelled() or (end is not None and monotonic() > end)
+
+
+def follows(last: Sight, choice: int, sight: Sight) -> bool:
+    """A question comes right after an answer: neither chance nor another seat was asked between.
+
+    The answer is given again on an imagined table. What the seat sees then must be what it sees
+    now, to the last cell.
+    """
+    game, g = last.game, last.state.copy()
+    if sight.game is not game or sight.seat != last.seat:
+        return False
+    game.imagine(g, last.seat, 0)
+    game.answer(g, choice)
+    while not is_over(g) and not is_chance(g) and open_seat(g) == sight.seat:
+        choices = game.choice_list(g)
+        if len(choices) > 1:
+            game.conceal(g, sight.seat)
+            return bool(g == sight.state)
+        game.answer(g, choices[0])
+    return False
+
+
+def prospects(sight: Sight, trees: list[Grown]) -> list[Prospect]:
+    """What all trees together have found of each choice."""
+    question, seats = question_number(sight.state), range(sight.state.seats)
+    found = [(grown.tree, grown.branches(question)) for grown in trees]
+
+    def prospect(choice: int) -> Prospect:
+        here = [(tree, at[choice]) for tree, at in found if choice in at]
+        visits = sum(int(tree.visits[branch]) for tree, branch in here)
+        if not visits:
+            even = (1 / len(seats),) * len(seats)
+            return Prospect(choice, 0, even, (0.0,) * len(seats), 0.5)
+        wins = tuple(sum(float(t.wins[b][seat]) for t, b in here) / visits for seat in seats)
+        scores = tuple(sum(float(t.points[b][seat]) for t, b in here) / visits for seat in seats)
+        share = (wins[sight.seat] * visits + 1) / (visits + 2)
+        return Prospect(choice, visits, wins, scores, sqrt(share * (1 - share) / visits))
+
+    return [prospect(choice) for choice in sight.choices]
