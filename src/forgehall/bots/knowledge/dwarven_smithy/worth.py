@@ -55,9 +55,21 @@ AWARD_TO_COME, AWARD_SO_FAR = 8 * COIN, 70
 
 
 @rule
-def by_turns(row: tuple[int, ...], turns: int) -> int:
-    """The entry of a row for so many turns to come; the last one for all beyond it."""
-    return row[min(turns, len(row) - 1)]
+def asked_share(turns: int) -> int:
+    """The share of its price that a resource is worth if a card asks for it."""
+    return ASKED_FOR[min(turns, len(ASKED_FOR) - 1)]
+
+
+@rule
+def spare_share(turns: int) -> int:
+    """The share of what it sells for that any other resource is worth."""
+    return SPARE[min(turns, len(SPARE) - 1)]
+
+
+@rule
+def card_share(short: int) -> int:
+    """The share of its profit that a card is worth while so many resources are missing."""
+    return SHARES[min(short, len(SHARES) - 1)]
 
 
 @rule
@@ -159,9 +171,7 @@ def some_worth(resource: int, n: int, asked: int, turns: int) -> int:
         return 0
     row = good_of(READY + resource)
     used = min(n, asked)
-    return used * row.buy * by_turns(ASKED_FOR, turns) + (n - used) * row.sell * by_turns(
-        SPARE, turns
-    )
+    return used * row.buy * asked_share(turns) + (n - used) * row.sell * spare_share(turns)
 
 
 @rule
@@ -193,7 +203,7 @@ def card_worth(g: State, seat: int, good: int, turns: int) -> int:
     profit = profit_of(good)
     if rate_of(good) > 0:
         profit = max(profit, rate_of(good) * min(turns - 1, MOST_TURNS) // 2)
-    return profit * by_turns(SHARES, short) // 100
+    return profit * card_share(short) // 100
 
 
 @rule
