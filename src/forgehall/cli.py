@@ -11,7 +11,7 @@ import click
 
 from forgehall.kit.errors import ForgehallError
 
-COMMANDS = ("play", "games", "simulate", "bench", "replay", "warm", "bot")
+COMMANDS = ("play", "games", "simulate", "arena", "bench", "replay", "warm", "bot")
 
 
 class Refusal(click.ClickException):

@@ -1,0 +1,79 @@
+"""A Ray cluster that plays the blocks of a contest.
+
+A block whose worker dies is played again, by another worker; since a block always has the same
+results, nobody can tell from them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from forgehall.arena.alone import ONE_THREAD
+from forgehall.arena.play import Block, Result, play_block
+from forgehall.arena.workers import DeadWorkerError, Played
+from forgehall.kit.errors import ForgehallError
+from forgehall.kit.extras import need
+
+RETRIES = 5
+"""How often a block is played again whose worker died."""
+
+
+class NoClusterError(ForgehallError):
+    """There is no Ray cluster at this address."""
+
+
+class Cluster:
+    """Plays on a Ray cluster, or on a Ray of its own on this machine."""
+
+    def __init__(self, address: str = "", workers: int | None = None) -> None:
+        """Take the cluster's address, or how many workers a Ray of one's own is to have."""
+        need("ray", "ray")
+        self.address = address
+        self.workers = workers
+
+    def play(self, blocks: Iterator[Block]) -> Generator[Played]:
+        """Play as many blocks at a time as the cluster has cores."""
+        import ray  # noqa: PLC0415  # an optional extra
+
+        self._join(ray)
+        try:
+            task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_block)
+            room = int(ray.cluster_resources().get("CPU", 1))  # type: ignore[no-untyped-call]  # Ray has no types for it
+            pending: dict[Any, Block] = {}
+            for block in blocks:
+                pending[task.remote(block)] = block
+                if len(pending) > room:
+                    yield finished(ray, pending)
+            while pending:
+                yield finished(ray, pending)
+        finally:
+            ray.shutdown()
+
+    def _join(self, ray: Any) -> None:  # noqa: ANN401  # a module of an optional extra
+        """Connect to the cluster, or start one here."""
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        environment = {"env_vars": ONE_THREAD}
+        quiet = {"log_to_driver": False, "logging_level": "ERROR", "runtime_env": environment}
+        if not self.address:
+            ray.init(address="local", num_cpus=self.workers, include_dashboard=False, **quiet)
+            return
+        try:
+            ray.init(address=self.address, **quiet)
+        except (ConnectionError, ValueError) as error:
+            message = f"no Ray cluster answers at {self.address}: {error}"
+            raise NoClusterError(message) from error
+
+
+def finished(ray: Any, pending: dict[Any, Block]) -> Played:  # noqa: ANN401  # a module of an optional extra
+    """Wait until a block is finished, and take it off."""
+    done, _ = ray.wait(list(pending), num_returns=1)
+    try:
+        results: list[Result] = ray.get(done[0])
+    except ray.exceptions.WorkerCrashedError as error:
+        message = (
+            f"the workers of one block died {RETRIES + 1} times; the block: {pending[done[0]]}"
+        )
+        raise DeadWorkerError(message) from error
+    return pending.pop(done[0]), results

@@ -1,0 +1,121 @@
+"""The summary of a contest as tables for people, drawn with rich."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from forgehall.arena.rating import Rating
+from forgehall.arena.summary import Pair, Record, Summary
+from forgehall.kit.language import say
+
+
+def tables(found: Summary, title: str, language: str) -> RenderableType:
+    """The ratings and the pairs, under a line that says what was played."""
+    heading = say(
+        language,
+        "{title}: {games} games for {seats}, seed {seed}",
+        title=title,
+        games=found.games,
+        seats=found.contest.seats,
+        seed=found.contest.seed,
+    )
+    failures = [
+        Text(f"{one.bot}: {reason}", "red") for one in found.records for reason in one.failures[:3]
+    ]
+    return Group(
+        Text(heading, "bold"),
+        ratings_table(found, language),
+        pairs_table(found, language),
+        *failures,
+    )
+
+
+def ratings_table(found: Summary, language: str) -> Table:
+    """One row a bot, the best first."""
+    table = Table(box=None, header_style="dim", pad_edge=False)
+    table.add_column(say(language, "Bot"))
+    for heading in (
+        say(language, "Rating"),
+        say(language, "By place"),
+        say(language, "Games"),
+        say(language, "Wins"),
+        say(language, "Score"),
+        say(language, "Thinks"),
+        say(language, "Longest"),
+    ):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for one in found.records:
+        table.add_row(*ratings_row(one))
+    return table
+
+
+def ratings_row(one: Record) -> list[str]:
+    """One bot's figures."""
+    score = sum(one.scores) / len(one.scores) if one.scores else 0.0
+    return [
+        one.bot,
+        rating_text(one.by_win),
+        rating_text(one.by_place),
+        str(one.games),
+        f"{100 * one.wins:.1f} %",
+        f"{score:.1f}",
+        f"{1000 * one.mean_seconds:.1f} ms",
+        f"{1000 * one.slowest_seconds:.0f} ms",
+    ]
+
+
+def rating_text(rating: Rating) -> str:
+    """A rating with half its interval."""
+    half = (rating.high - rating.low) / 2
+    return f"{rating.rating:.0f} ± {half:.0f}" if half else f"{rating.rating:.0f}"
+
+
+def pairs_table(found: Summary, language: str) -> Table:
+    """One row for every two bots that met."""
+    table = Table(box=None, header_style="dim", pad_edge=False)
+    table.add_column(say(language, "Pair"))
+    for heading in (
+        say(language, "Games"),
+        say(language, "Ahead"),
+        say(language, "95 % interval"),
+        say(language, "Verdict"),
+    ):
+        table.add_column(heading, justify="right")
+    for pair in found.pairs:
+        share = pair.share
+        table.add_row(
+            pair_text(pair, language),
+            str(pair.games),
+            f"{100 * share.share:.1f} %",
+            f"{100 * share.low:.1f} … {100 * share.high:.1f} %",
+            verdict_text(pair, found.contest.plan.above, language),
+        )
+    return table
+
+
+def pair_text(pair: Pair, language: str) -> str:
+    """Who met whom."""
+    if pair.beside:
+        return say(
+            language,
+            "{bot} against {other} beside {others}",
+            bot=pair.bot,
+            other=pair.against,
+            others=", ".join(pair.beside),
+        )
+    return say(language, "{bot} against {other}", bot=pair.bot, other=pair.against)
+
+
+def verdict_text(pair: Pair, above: float | None, language: str) -> str:
+    """On which side of the share in question a pair is."""
+    if above is None:
+        return ""
+    percent = f"{100 * above:g}"
+    match pair.verdict:
+        case "above":
+            return say(language, "above {percent} %", percent=percent)
+        case "below":
+            return say(language, "below {percent} %", percent=percent)
+    return say(language, "open")

@@ -1,0 +1,182 @@
+"""What came of a contest: ratings, pairs, bots. Data for tables, files and pages."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from forgehall.arena.contest import Contest, Progress
+from forgehall.arena.play import Result
+from forgehall.arena.rating import Finish, Rating, ratings
+from forgehall.arena.verdict import Share
+from forgehall.kit.game import game
+
+
+class Pair(NamedTuple):
+    """What came of two bots that met."""
+
+    bot: str
+    against: str
+    beside: tuple[str, ...]
+    """Who else sat at their tables."""
+    games: int
+    blocks: int
+    share: Share
+    """How often the bot finished ahead of the other; ties are halves."""
+    verdict: str
+    """Whether the share is above or below the one in question; nothing while that is open."""
+
+
+class Record(NamedTuple):
+    """What came of one bot over all its seats at all its tables."""
+
+    bot: str
+    games: int
+    wins: float
+    """The share of its seats that won; a shared first place is a share of a win."""
+    place: float
+    scores: list[int]
+    by_win: Rating
+    by_place: Rating
+    decisions: int
+    mean_seconds: float
+    slowest_seconds: float
+    failures: list[str]
+    """Why it lost games that it did not finish."""
+
+
+class Summary(NamedTuple):
+    """What came of a contest."""
+
+    contest: Contest
+    records: list[Record]
+    """In the order of the rating by win, the best first."""
+    pairs: list[Pair]
+    tables: list[Finish]
+    """How every table ended."""
+    games: int
+    seconds: float
+    """How long the games took, all workers together."""
+
+
+def summary(progress: Progress, anchor: str) -> Summary:
+    """Sum up what counts so far."""
+    contest, results = progress.contest, progress.results
+    tables = progress.finishes
+    by_win = ratings(tables, contest.bots, anchor)
+    by_place = ratings(tables, contest.bots, anchor, by_place=True)
+    records = [record(results, win, place) for win, place in zip(by_win, by_place, strict=True)]
+    return Summary(
+        contest,
+        sorted(records, key=lambda one: -one.by_win.rating),
+        pairs(progress),
+        tables,
+        len(results),
+        sum(result.seconds for result in results),
+    )
+
+
+def record(results: Sequence[Result], by_win: Rating, by_place: Rating) -> Record:
+    """What came of one bot."""
+    name = by_win.bot
+    seats = [
+        (result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == name
+    ]
+    thought = [result.thought[seat] for result, seat in seats]
+    decisions = sum(one.decisions for one in thought)
+    return Record(
+        name,
+        len({(result.meeting, result.block, result.game) for result, _ in seats}),
+        fmean(win_of(result, seat) for result, seat in seats) if seats else 0.0,
+        fmean(result.places[seat] for result, seat in seats) if seats else 0.0,
+        [result.scores[seat] for result, seat in seats],
+        by_win,
+        by_place,
+        decisions,
+        sum(one.seconds for one in thought) / max(decisions, 1),
+        max((one.slowest for one in thought), default=0.0),
+        [result.lost for result, seat in seats if result.lost.startswith(f"seat {seat}:")],
+    )
+
+
+def win_of(result: Result, seat: int) -> float:
+    """A seat's share of the win."""
+    return (result.places[seat] == 1) / result.places.count(1)
+
+
+def pairs(progress: Progress) -> list[Pair]:
+    """Every two bots that met in one meeting, the one that is named later first."""
+    bound = progress.contest.plan.above
+    found = []
+    for bots, meeting in progress.meetings.items():
+        for one, other in meeting.shares:
+            beside = tuple(bot for bot in bots if bot not in (one, other))
+            share = meeting.share(one, other)
+            verdict = "" if bound is None else share.side_of(bound)
+            found.append(
+                Pair(other, one, beside, len(meeting.counted), meeting.done, share, verdict)
+            )
+    return found
+
+
+def as_json(found: Summary) -> dict[str, Any]:
+    """The summary as an object for programs."""
+    contest = found.contest
+    above = contest.plan.above
+    return {
+        "game": game(contest.game).name,
+        "options": contest.options,
+        "seats": contest.seats,
+        "seed": contest.seed,
+        "schedule": "ladder" if contest.ladder else "round robin",
+        "games_planned": contest.plan.games,
+        "stops_when_clear_of": above,
+        "games": found.games,
+        "seconds_of_play": round(found.seconds, 3),
+        "bots": [record_as_json(one) for one in found.records],
+        "pairs": [
+            {
+                "bot": pair.bot,
+                "against": pair.against,
+                "beside": pair.beside,
+                "games": pair.games,
+                "blocks": pair.blocks,
+                "share": round(pair.share.share, 4),
+                "low": round(pair.share.low, 4),
+                "high": round(pair.share.high, 4),
+                "verdict": pair.verdict or None,
+            }
+            for pair in found.pairs
+        ],
+    }
+
+
+def record_as_json(one: Record) -> dict[str, Any]:
+    """One bot's record as an object; it is a row of the CSV file too."""
+    told: dict[str, Any] = {"bot": one.bot, "games": one.games}
+    for name, rating in (("rating", one.by_win), ("place_rating", one.by_place)):
+        told[name] = round(rating.rating, 1)
+        told[f"{name}_low"] = round(rating.low, 1)
+        told[f"{name}_high"] = round(rating.high, 1)
+    return told | {
+        "wins": round(one.wins, 4),
+        "mean_place": round(one.place, 3),
+        "mean_score": round(fmean(one.scores), 2) if one.scores else None,
+        "decisions": one.decisions,
+        "mean_thinking_ms": round(1000 * one.mean_seconds, 3),
+        "slowest_thinking_ms": round(1000 * one.slowest_seconds, 3),
+        "failures": len(one.failures),
+    }
+
+
+def as_csv(found: Summary) -> str:
+    """One row a bot, the best first."""
+    rows = [record_as_json(one) for one in found.records]
+    out = StringIO()
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()

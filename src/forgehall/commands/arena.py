@@ -1,0 +1,235 @@
+"""`forgehall arena`: bots against bots, with ratings that say how sure they are."""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from forgehall.arena.contest import Contest, Progress
+from forgehall.arena.play import rehearse
+from forgehall.arena.printed import tables
+from forgehall.arena.report import report
+from forgehall.arena.results import Ledger, ResultsError, Settings
+from forgehall.arena.running import makeup, run
+from forgehall.arena.summary import Summary, as_csv, as_json, summary
+from forgehall.arena.verdict import EVEN, Plan
+from forgehall.arena.workers import Cores, Here, Workers, cores
+from forgehall.commands.progress import progress, waiting
+from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.game import Game, game
+from forgehall.kit.language import LANGUAGES
+
+GAMES = 100
+"""How many games two bots play if nobody says otherwise."""
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command(
+    short_help="Measure how strong bots are.",
+    epilog=examples(
+        "forgehall arena dice-forge --bots random,greedy",
+        "forgehall arena dice-forge --bots apprentice,smith --games 200 --json",
+        "forgehall arena dice-forge --bots apprentice,journeyman,smith --ladder --at-most 400",
+        "forgehall arena dice-forge --bots random,apprentice --at-most 400 --above 0.9",
+        "forgehall arena dice-forge --seats 4 --bots random,greedy --out a.jsonl --report a.html",
+        "forgehall arena dice-forge --bots greedy --bots 'exec:python my_bot.py' --workers 1",
+    ),
+)
+@click.argument("name", metavar="GAME")
+@click.option(
+    "--bots",
+    "named",
+    multiple=True,
+    required=True,
+    metavar="NAMES",
+    help="Two bots or more, from the weakest to the strongest; may be given several times.",
+)
+@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
+@click.option("--games", type=click.IntRange(min=1), metavar="N", help="Games a pair; 100.")
+@click.option(
+    "--at-most",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="So many games a pair, or fewer: a pair stops when its answer is clear.",
+)
+@click.option(
+    "--above",
+    type=float,
+    metavar="SHARE",
+    help="What --at-most is to find out: does the later named win more than this? 0.5.",
+)
+@click.option("--ladder", is_flag=True, help="Only neighbours in the list meet.")
+@click.option("--anchor", metavar="NAME", help="The bot that is rated 1000; the first.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
+)
+@takes_options
+@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes; all cores.")
+@click.option(
+    "--ray",
+    is_flag=False,
+    flag_value="",
+    metavar="[ADDRESS]",
+    help="Play on a Ray cluster; without an address, on a Ray of this machine's own.",
+)
+@click.option("--out", type=FILE, metavar="FILE", help="Append every result to this file.")
+@click.option("--resume", is_flag=True, help="Go on with the results that --out holds already.")
+@click.option(
+    "--report", "report_file", type=FILE, metavar="FILE", help="Write one HTML page with plots."
+)
+@click.option("--csv", "csv_file", type=FILE, metavar="FILE", help="Write one row a bot.")
+@click.option("--json", "wants_json", is_flag=True, help="Print one JSON object.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def command(
+    name: str,
+    named: tuple[str, ...],
+    seats: int | None,
+    games: int | None,
+    at_most: int | None,
+    above: float | None,
+    anchor: str | None,
+    seed: int,
+    chosen: tuple[str, ...],
+    feats: str | None,
+    workers: int | None,
+    ray: str | None,
+    out: Path | None,
+    report_file: Path | None,
+    csv_file: Path | None,
+    language: str,
+    *,
+    ladder: bool,
+    resume: bool,
+    wants_json: bool,
+) -> None:
+    """Let bots play GAME against each other, and rate them.
+
+    Every two games (more, with more seats) share their luck: the seats are swapped, the dice stay.
+    So nobody is stronger for having had the better start. Ratings are given with the interval
+    that holds them with 95 %; 100 points more are 64 wins of 100, and 400 are 10 to 1.
+    """
+    of = game(name)
+    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
+    of.lay(options)
+    plan = plan_of(games, at_most, above)
+    contest = Contest(name, asdict(options), seed, bot_names(named), plan, ladder).checked()
+    rated_by = anchor_of(contest, anchor)
+    check_files(out, report_file, csv_file, resume=resume)
+    team = team_of(workers, ray)
+    with waiting(f"Waking the bots of {of.title}"):
+        for bot in contest.bots:
+            rehearse(of, contest.seats, bot)
+    played = play(of, contest, team, out)
+    found = summary(played, rated_by)
+    tell(of, found, report_file, csv_file, language, wants_json=wants_json)
+
+
+def bot_names(named: tuple[str, ...]) -> tuple[str, ...]:
+    """The bots of a command line.
+
+    Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`), nor the command
+    of a program.
+    """
+    names: list[str] = []
+    for text in named:
+        if text.startswith("exec:"):
+            names.append(text)
+            continue
+        for part in text.split(","):
+            if "=" in part and ":" not in part and names:
+                names[-1] += f",{part}"
+            else:
+                names.append(part.strip())
+    return tuple(names)
+
+
+def plan_of(games: int | None, at_most: int | None, above: float | None) -> Plan:
+    """How long a pair plays."""
+    if games is not None and at_most is not None:
+        raise BadOptionError(
+            "say --games for a fixed number, or --at-most to stop when it is clear"
+        )
+    if at_most is not None:
+        return Plan(at_most, EVEN if above is None else above)
+    if above is not None:
+        raise BadOptionError("--above asks a question that --at-most N finds the answer to: say it")
+    return Plan(GAMES if games is None else games)
+
+
+def anchor_of(contest: Contest, anchor: str | None) -> str:
+    """The bot that the others are measured by."""
+    if anchor is None:
+        return contest.bots[0]
+    if anchor not in contest.bots:
+        message = f"the anchor is one of {', '.join(contest.bots)}; given: {anchor!r}"
+        raise BadOptionError(message)
+    return anchor
+
+
+def check_files(*files: Path | None, resume: bool) -> None:
+    """Refuse files that cannot be written before anything is played; the first holds results."""
+    out = files[0]
+    if resume and out is None:
+        raise BadOptionError("--resume goes on with a file of results: name it with --out")
+    if out is not None and not resume and out.exists() and out.stat().st_size:
+        raise ResultsError(f"{out} holds results already: add --resume, or name another file")
+    for file in files:
+        if file is not None and not file.absolute().parent.is_dir():
+            raise ResultsError(f"there is no folder {file.absolute().parent} to write {file} to")
+
+
+def team_of(workers: int | None, ray: str | None) -> Workers:
+    """Who plays."""
+    if ray is not None:
+        if workers is not None and ray:
+            raise BadOptionError("a Ray cluster has its own workers: leave --workers away")
+        from forgehall.arena.cluster import Cluster  # noqa: PLC0415  # an optional extra
+
+        return Cluster(ray, workers)
+    n = cores() if workers is None else workers
+    return Here() if n == 1 else Cores(n)
+
+
+def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Progress:
+    """Play the contest under a bar; whoever interrupts it gets what was played so far."""
+    settings = Settings(of.name, of.rules, contest.options, contest.seed)
+    makeups = {name: makeup(name) for name in contest.bots}
+    with nullcontext() if out is None else Ledger(out, settings, makeups) as ledger:
+        known = () if ledger is None else ledger.known
+        keep = (lambda _: None) if ledger is None else ledger.add
+        played = Progress(contest, known)
+        try:
+            with progress(of.title) as done:
+                run(played, team, keep, lambda n, total: done(n, total, of.title))
+        except KeyboardInterrupt:
+            if not played.games:
+                raise
+            click.echo("forgehall: interrupted; this is what was played so far", err=True)
+    return played
+
+
+def tell(
+    of: Game[Any],
+    found: Summary,
+    report_file: Path | None,
+    csv_file: Path | None,
+    language: str,
+    *,
+    wants_json: bool,
+) -> None:
+    """Write the files that were asked for, and print the rest."""
+    if csv_file is not None:
+        csv_file.write_text(as_csv(found), encoding="utf-8")
+    if report_file is not None:
+        report_file.write_text(report(found, of.title, language), encoding="utf-8")
+    if wants_json:
+        click.echo(json.dumps(as_json(found)))
+    else:
+        Console().print(tables(found, of.title, language))
