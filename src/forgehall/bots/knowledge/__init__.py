@@ -52,7 +52,7 @@ def plain_knowledge(game: Game[S]) -> Knowledge[S]:
             out[seat] *= HUNDREDTHS
 
     @rule
-    def lean(g: S, out: list[int], n: int, weights: list[int]) -> None:  # noqa: ARG001  # knows nothing of them
+    def lean(g: S, out: list[int], n: int, weights: list[int]) -> None:  # knows nothing of them
         """All choices weigh the same."""
         for i in range(n):
             weights[i] = 1
