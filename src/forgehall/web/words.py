@@ -19,28 +19,28 @@ class Card(NamedTuple):
     line: str
 
 
+TO = "\N{EN DASH}"
+
 CARDS = {
     "dice-forge": ("45", mark("Press better faces into your own dice.")),
-    "dwarven-smithy": ("60–90", mark("Mine, refine and craft, and sell to the king.")),
-    "merchants-cove": ("60–90", mark("Heat four furnaces before the boats come in.")),
+    "dwarven-smithy": (f"60{TO}90", mark("Mine, refine and craft, and sell to the king.")),
+    "merchants-cove": (f"60{TO}90", mark("Heat four furnaces before the boats come in.")),
 }
 """How long a game takes, and what it is about, in the order of the gables."""
 
 LEVELS = {
     "random": (mark("Random"), mark("Takes any legal answer.")),
-    "apprentice": (mark("Apprentice"), mark("Learns the trade: a fair match for your first games.")),
+    "greedy": (mark("Greedy"), mark("Takes what looks best at once.")),
+    "apprentice": (
+        mark("Apprentice"),
+        mark("Learns the trade: for your first games."),
+    ),
     "journeyman": (mark("Journeyman"), mark("Thinks a little ahead and punishes gifts.")),
     "smith": (mark("Smith"), mark("Plays soundly: wins against most beginners.")),
     "master": (mark("Master"), mark("Thinks hard: beats most people.")),
     "grandmaster": (mark("Grandmaster"), mark("As strong as we can make it.")),
 }
 """The bots that people are offered, from weak to strong: a name and what to expect."""
-
-PACES = {
-    "none": mark("no clock"),
-    "live": mark("live"),
-    "days": mark("days a move"),
-}
 
 OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
     "dice-forge": {
@@ -98,6 +98,8 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
             mark("Townsfolk"),
             {
                 "locals+mercenaries": mark("Locals and mercenaries"),
+                "locals+sailors": mark("Locals and sailors"),
+                "mercenaries+sailors": mark("Mercenaries and sailors"),
                 "random": mark("Two sets drawn at random"),
             },
         ),
@@ -109,10 +111,9 @@ An option without values is a tick.
 """
 
 YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} tables")
-FACES_LEFT = Counted("nominative", "{n} copy left", "{n} copies left")
+CHOICES = Counted("nominative", "{n} choice", "{n} choices")
 DAYS = Counted("nominative", "{n} day a move", "{n} days a move")
 MINUTES = Counted("nominative", "{n} minute each", "{n} minutes each")
-SEATS_TAKEN = Counted("nominative", "{n} seat is taken", "{n} seats are taken")
 SEATS_FREE = Counted("nominative", "{n} seat is free", "{n} seats are free")
 
 MATERIALS = (
@@ -140,9 +141,17 @@ def cards(language: str) -> list[Card]:
     found = []
     for name, (minutes, line) in CARDS.items():
         of = game(name)
-        seats = f"{of.seats[0]}–{of.seats[-1]}"
+        seats = f"{of.seats[0]}{TO}{of.seats[-1]}"
         found.append(Card(name, of.title, seats, minutes, say(language, line)))
     return found
+
+
+def levels(language: str) -> list[tuple[str, str, str]]:
+    """The bots that people are offered: name, what it is called, what to expect."""
+    return [
+        (name, say(language, called), say(language, line))
+        for name, (called, line) in LEVELS.items()
+    ]
 
 
 def level_name(kind: str, language: str) -> str:

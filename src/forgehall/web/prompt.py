@@ -1,0 +1,170 @@
+"""What the prompt of a table says: to you if you can act, else of those whom it waits for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.kit.language import count, say
+from forgehall.web.seen import SeatSeen, Seen
+from forgehall.web.words import CHOICES
+
+FEW = 4
+"""So many choices fit under the prompt of a phone; more have a tab of their own."""
+
+
+class Button(NamedTuple):
+    """Something that the prompt lets you do."""
+
+    label: str
+    look: str = ""
+    deed: str = ""
+    """What is posted to the table."""
+    icon: str = ""
+    key: str = ""
+    """The key that presses it."""
+    field: str = ""
+    value: str = ""
+    address: str = ""
+    """Where it leads, if it posts nothing."""
+
+
+class Told(NamedTuple):
+    """What the prompt says."""
+
+    lead: str
+    text: str
+    note: str = ""
+    yours: bool = False
+    """You can act: the prompt takes the colour of ember."""
+    buttons: tuple[Button, ...] = ()
+    listed: str = ""
+    """On a phone: the way to the list of choices, if they are too many to stand here."""
+
+
+def is_yours(seen: Seen) -> bool:
+    """The table waits for you."""
+    if seen.state != "playing" or seen.seat is None or seen.seats[seen.seat].bot_plays:
+        return False
+    asks_consent = seen.consent is not None and seen.seat in seen.consent.waits_for
+    return seen.seat in seen.asked or seen.held == seen.seat or asks_consent
+
+
+def told(seen: Seen) -> Told:
+    """What the prompt says: to you if you can act, else of those whom the table waits for."""
+    if seen.state == "over":
+        return told_over(seen)
+    me = None if seen.seat is None else seen.seats[seen.seat]
+    if seen.consent is not None:
+        return told_consent(seen)
+    if me is not None and me.bot_plays:
+        return told_taken_over(seen, me)
+    if seen.held is not None:
+        return told_held(seen)
+    if is_yours(seen) and me is not None:
+        return told_yours(seen, me)
+    return told_others(seen)
+
+
+def told_yours(seen: Seen, me: SeatSeen) -> Told:
+    """Your own question."""
+    text = seen.question.removeprefix(f"{me.name}: ")
+    undo = (undo_button(seen),) if seen.may_undo else ()
+    listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
+    lead = say(seen.language, "Your turn.")
+    return Told(lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen))
+
+
+def told_held(seen: Seen) -> Told:
+    """A seat may think again before chance goes on."""
+    assert seen.held is not None
+    if seen.held != seen.seat:
+        name = seen.seats[seen.held].name
+        return Told("", say(seen.language, "{seat} looks at the turn once more", seat=name))
+    done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
+    buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
+    if seen.settings.get("done") == "3s":
+        text = say(seen.language, "The game goes on in a moment")
+    else:
+        text = say(seen.language, "Let the game go on? Then it cannot be undone")
+    return Told(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
+
+
+def undo_button(seen: Seen) -> Button:
+    """Take back your last answer."""
+    return Button(say(seen.language, "Undo"), "", "undo", "i-undo", "u")
+
+
+def told_consent(seen: Seen) -> Told:
+    """Somebody asks the others for something."""
+    assert seen.consent is not None
+    asks, name = seen.consent, seen.seats[seen.consent.seat].name
+    if asks.what == "pause":
+        text = say(seen.language, "{seat} asks to pause the clocks", seat=name)
+    else:
+        text = say(seen.language, "{seat} asks to take back the last answer", seat=name)
+    if seen.seat in asks.waits_for:
+        yes = Button(say(seen.language, "Agree"), "hot", "consent", field="yes", value="1")
+        no = Button(say(seen.language, "Refuse"), "", "consent", field="yes", value="0")
+        return Told("", text, yours=True, buttons=(yes, no))
+    waiting = ", ".join(seen.seats[seat].name for seat in asks.waits_for)
+    return Told("", text, say(seen.language, "Waiting for {names}", names=waiting))
+
+
+def told_taken_over(seen: Seen, me: SeatSeen) -> Told:
+    """A bot sits in your place."""
+    if me.has_resigned:
+        return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
+    back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
+    text = say(seen.language, "A bot plays on for you")
+    return Told("", text, me.level, yours=True, buttons=(back,))
+
+
+def told_others(seen: Seen) -> Told:
+    """Others are asked; how it is with bots is said below."""
+    thinking = [seat.name for seat in seen.seats if seat.is_thinking]
+    if len(seen.asked) > 1:
+        names = ", ".join(seen.seats[seat].name for seat in seen.asked)
+        text = say(seen.language, "Waiting for {names}", names=names)
+    else:
+        text = seen.question
+    if seen.seat is None and seen.may_sit:
+        text = say(seen.language, "A seat is free")
+    note = say(seen.language, "{names} thinks", names=", ".join(thinking)) if thinking else ""
+    return Told("", capital(text), " · ".join(filter(None, (note, warm_note(seen)))))
+
+
+def warm_note(seen: Seen) -> str:
+    """Why the bots play simply at first."""
+    if not seen.warming or not any(seat.level for seat in seen.seats):
+        return ""
+    return say(seen.language, "The bots are still warming up: until then they play simply")
+
+
+def told_over(seen: Seen) -> Told:
+    """Who has won."""
+    best = [seat for seat in seen.seats if seat.place == 1]
+    if seen.seat is not None and best == [seen.seats[seen.seat]]:
+        text = say(seen.language, "You have won with {score}", score=best[0].score)
+    elif len(best) == 1:
+        seat, score = best[0].name, best[0].score
+        text = say(seen.language, "{seat} has won with {score}", seat=seat, score=score)
+    else:
+        names = ", ".join(seat.name for seat in best)
+        text = say(seen.language, "{names} share the victory", names=names)
+    scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
+    replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
+    lead = say(seen.language, "The game is over.")
+    return Told(lead, text, buttons=(*rematch_buttons(seen), scores, replay))
+
+
+def rematch_buttons(seen: Seen) -> tuple[Button, ...]:
+    """The way to the next game: for those who sat here, or for all once there is one."""
+    label = say(seen.language, "Rematch")
+    if seen.rematch:
+        return (Button(label, "hot", address=f"/t/{seen.rematch}"),)
+    return (Button(label, "hot", "rematch"),) if seen.seat is not None else ()
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,100 @@
+"""Tables as lines of a list: what they are called, where they stand, who is there, whose turn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.kit.language import count, say
+from forgehall.tables.seat import Summary
+from forgehall.tables.settings import OPEN
+from forgehall.web.words import SEATS_FREE, level_name, table_name
+
+
+class Row(NamedTuple):
+    """A table in a list, in words."""
+
+    id: str
+    game: str
+    name: str
+    where: str
+    """Where the game stands, and who is there."""
+    seats: tuple[bool, ...]
+    """For a table that waits: which seats are taken."""
+    seats_words: str
+    turn: str
+    """Whose turn it is, in words; empty where it does not matter."""
+    is_yours: bool
+    """It waits for the reader."""
+    verb: str
+    """What the reader can do there: join, watch, replay; empty at the reader's own tables."""
+    address: str
+
+
+def row(summary: Summary, person: str | None, language: str) -> Row:
+    """A table in a list, as a reader sees it."""
+    is_mine = person is not None and person in summary.persons
+    is_yours = person is not None and summary.awaits(person)
+    waits = summary.state == "waiting"
+    return Row(
+        id=summary.id,
+        game=summary.game,
+        name=table_name(summary.id, language),
+        where=" · ".join(filter(None, (where(summary, language), who(summary, person, language)))),
+        seats=tuple(map(bool, names(summary, language))) if waits else (),
+        seats_words=count(language, SEATS_FREE, summary.free) if waits else "",
+        turn=turn(summary, language, is_yours=is_yours),
+        is_yours=is_yours,
+        verb="" if is_mine else verb(summary, language),
+        address=f"/t/{summary.id}/over" if summary.state == "over" else f"/t/{summary.id}",
+    )
+
+
+def names(summary: Summary, language: str) -> list[str]:
+    """Who sits where; nothing for a free seat."""
+    return [
+        name or ("" if kind == OPEN else level_name(kind, language))
+        for name, kind in zip(summary.names, summary.kinds, strict=True)
+    ]
+
+
+def where(summary: Summary, language: str) -> str:
+    """How far the game is."""
+    if summary.state != "playing" or not summary.round:
+        return ""
+    if not summary.rounds:
+        return say(language, "round {n}", n=summary.round)
+    return say(language, "round {n} of {last}", n=summary.round, last=summary.rounds)
+
+
+def who(summary: Summary, person: str | None, language: str) -> str:
+    """The others at the table; after a game everybody, the winner first."""
+    seated = [
+        (name, owner) for name, owner in zip(names(summary, language), summary.persons, strict=True)
+    ]
+    if summary.places:
+        seated = [one for _, one in sorted(zip(summary.places, seated, strict=True))]
+        return ", ".join(name for name, _ in seated)
+    return ", ".join(name for name, owner in seated if name and (owner is None or owner != person))
+
+
+def turn(summary: Summary, language: str, *, is_yours: bool) -> str:
+    """Whose turn it is."""
+    if is_yours:
+        return say(language, "Your turn")
+    if summary.state == "waiting":
+        return say(language, "not begun")
+    if summary.state == "over":
+        return say(language, "over")
+    asked = [names(summary, language)[seat] for seat in summary.asked]
+    return say(language, "{seat}'s turn", seat=asked[0]) if len(asked) == 1 else ""
+
+
+def verb(summary: Summary, language: str) -> str:
+    """What somebody who does not sit there can do."""
+    match summary.state:
+        case "over":
+            return say(language, "Replay")
+        case "waiting" if summary.free:
+            return say(language, "Join")
+        case _:
+            return say(language, "Watch")

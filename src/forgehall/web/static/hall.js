@@ -1,0 +1,30 @@
+// Every page: tips, settings that apply at once, buttons that copy, forms that say they are at work.
+import "./tip.js";
+import "./prefs.js";
+import "./copy.js";
+import { nonce } from "./nonce.js";
+
+for (const field of document.querySelectorAll("[data-nonce]")) field.value = nonce();
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.busy || event.defaultPrevented) return;
+  const button = event.submitter;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "yes";
+  button.style.minWidth = `${button.offsetWidth}px`;
+  button.textContent = form.dataset.busy;
+  button.setAttribute("aria-busy", "true");
+});
+
+// A page that comes back from the browser's memory starts afresh.
+addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-opens]");
+  if (!opener) return;
+  opener.closest("[popover]")?.hidePopover();
+  document.getElementById(opener.dataset.opens).showModal();
+});
+
+for (const element of document.querySelectorAll("[data-vt]")) element.style.viewTransitionName = element.dataset.vt;

@@ -1,0 +1,67 @@
+// The table by keyboard: numbers answer from the list, letters do the rest. `?` tells which.
+const shown = (element) => element && element.offsetParent !== null;
+
+function choices() {
+  return [...document.querySelectorAll("#actions .choice")];
+}
+
+function press(key) {
+  const button = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.isConnected);
+  button?.form.requestSubmit(button);
+  return Boolean(button);
+}
+
+function open(id) {
+  const drawer = document.getElementById(id);
+  drawer?.togglePopover();
+  drawer?.querySelector("input, a, .item")?.focus();
+}
+
+function focusBoard() {
+  const lit = [...document.querySelectorAll(".board .lit, .you .lit, .rivals .lit")].filter(shown);
+  if (!lit.length) return;
+  lit[(lit.indexOf(document.activeElement) + 1) % lit.length].focus();
+}
+
+function walk(event, step) {
+  const list = choices();
+  const at = list.indexOf(document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  list[(at + step + list.length) % list.length].focus();
+}
+
+const KEYS = {
+  d: () => press("d"),
+  u: () => press("u"),
+  r: () => press("r"),
+  h: () => press("h"),
+  b: focusBoard,
+  c: () => { show("v-choices"); choices()[0]?.focus(); },
+  l: () => { show("v-log"); document.getElementById("log").focus(); },
+  p: () => document.getElementById("prompt").focus(),
+  m: () => open("drawer-menu"),
+  t: () => open("drawer-chat"),
+  "?": () => document.getElementById("keys").showModal(),
+};
+
+function show(view) {
+  const tab = document.getElementById(view);
+  if (tab) tab.checked = true;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio]), textarea, select") || document.querySelector("dialog[open]")) return;
+  if (event.key === "ArrowDown") return walk(event, 1);
+  if (event.key === "ArrowUp") return walk(event, -1);
+  if (/^[1-9]$/.test(event.key)) {
+    const button = choices()[Number(event.key) - 1];
+    if (button) button.form.requestSubmit(button);
+    return;
+  }
+  const act = KEYS[event.key];
+  if (act && !event.repeat) {
+    event.preventDefault();
+    act();
+  }
+});

@@ -1,0 +1,20 @@
+// Sends a form in the background. What the hall refuses is said in its own words.
+import { toast } from "./toast.js";
+
+const UNREACHABLE = document.getElementById("toast").dataset.failed;
+
+export async function post(form, submitter) {
+  const fields = new URLSearchParams(new FormData(form));
+  if (submitter?.name) fields.set(submitter.name, submitter.value);
+  let reply, told;
+  try {
+    reply = await fetch(form.action, { method: "POST", body: fields, headers: { accept: "application/json" }, credentials: "same-origin" });
+    told = await reply.json();
+  } catch {
+    toast(UNREACHABLE);
+    return { ok: false, code: "unreachable" };
+  }
+  if (reply.ok) return { ok: true, ...told };
+  toast(told.error.message);
+  return { ok: false, code: told.error.code };
+}

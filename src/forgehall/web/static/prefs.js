@@ -1,0 +1,34 @@
+// Theme, sound and motion apply at once and are remembered; a language needs its page again.
+import { post } from "./post.js";
+
+const root = document.documentElement;
+
+function shownTheme() {
+  if (root.dataset.theme !== "system") return root.dataset.theme;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function apply(name, value) {
+  root.dataset[name] = value;
+  const other = document.querySelector("[data-theme-switch]");
+  if (other) other.value = shownTheme() === "dark" ? "light" : "dark";
+}
+
+document.addEventListener("submit", async (event) => {
+  const button = event.submitter;
+  if (!event.target.action.endsWith("/settings") || button?.name !== "theme") return;
+  event.preventDefault();
+  const wanted = button.matches("[data-theme-switch]") ? (shownTheme() === "dark" ? "light" : "dark") : button.value;
+  button.value = wanted;
+  apply("theme", wanted);
+  await post(event.target, button);
+});
+
+document.addEventListener("change", async (event) => {
+  const field = event.target;
+  const form = field.form;
+  if (!form?.matches("[data-applies]") || !field.name) return;
+  if (["theme", "sound", "motion"].includes(field.name)) apply(field.name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
+  const reply = await post(form);
+  if (reply.ok && field.name === "language") location.reload();
+});

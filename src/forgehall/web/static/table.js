@@ -1,0 +1,216 @@
+// A table that lives: changed groups come by a stream, answers go in the background, pieces travel.
+import "./keys.js";
+import { post } from "./post.js";
+import { play } from "./sound.js";
+import { hideTip } from "./tip.js";
+import { clearToast, toast } from "./toast.js";
+
+const table = document.getElementById("main");
+const live = document.getElementById("live");
+let mark = table.dataset.mark;
+let stream = null;
+let lostTimer = 0;
+
+/* ---------- The stream ---------- */
+
+function follow() {
+  if (stream || document.hidden) return;
+  stream = new EventSource(`${table.dataset.stream}?since=${encodeURIComponent(mark)}`);
+  stream.addEventListener("table", (event) => {
+    mark = event.lastEventId || mark;
+    change(JSON.parse(event.data));
+  });
+  stream.addEventListener("open", () => {
+    clearTimeout(lostTimer);
+    if (table.classList.replace("lost", "found")) clearToast();
+  });
+  stream.addEventListener("error", () => {
+    clearTimeout(lostTimer);
+    lostTimer = setTimeout(() => {
+      table.classList.remove("found");
+      table.classList.add("lost");
+      toast(table.dataset.lost, { stays: true });
+    }, 2500);
+    if (stream.readyState === EventSource.CLOSED) {
+      stream = null;
+      setTimeout(follow, 3000);
+    }
+  });
+}
+
+function rest() {
+  clearTimeout(lostTimer);
+  stream?.close();
+  stream = null;
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? rest() : follow()));
+addEventListener("pagehide", rest);
+
+/* ---------- Changes ---------- */
+
+const travels = () =>
+  document.startViewTransition && document.documentElement.dataset.motion !== "off" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function change(told) {
+  if (told.reload) return location.reload();
+  const swap = () => replace(told.groups);
+  if (travels()) {
+    nameAll();
+    const transition = document.startViewTransition(() => { swap(); nameAll(); });
+    transition.finished.finally(unnameAll);
+    transition.ready.catch(() => {}); // a second change has begun: what is shown is right all the same
+  } else swap();
+  if (told.title) document.title = told.title;
+  if (told.announce) live.textContent = told.announce;
+  if (told.sound) play(told.sound);
+  if (told.sound === "chat" && !document.getElementById("drawer-chat")?.matches(":popover-open")) unread(true);
+}
+
+// Two things of one name would stop every transition, so each name is given once.
+function nameAll() {
+  const given = new Set();
+  for (const element of document.querySelectorAll("[data-vt]")) {
+    const name = element.dataset.vt;
+    const seen = !given.has(name) && element.offsetParent !== null;
+    element.style.viewTransitionName = seen ? name : "";
+    if (seen) given.add(name);
+  }
+}
+
+function unnameAll() {
+  for (const element of document.querySelectorAll("[data-vt]")) element.style.viewTransitionName = "";
+}
+
+function replace(groups) {
+  hideTip();
+  const focus = whereFocusIs();
+  const scrolled = new Map();
+  const view = document.querySelector(".view:checked")?.id;
+  for (const [id, html] of Object.entries(groups)) {
+    const old = document.getElementById(id);
+    if (!old) continue;
+    if (old.scrollTop) scrolled.set(id, old.scrollTop);
+    const holder = document.createElement("template");
+    holder.innerHTML = html;
+    old.replaceWith(holder.content);
+  }
+  for (const [id, top] of scrolled) if (id !== "log" && id !== "actions") document.getElementById(id).scrollTop = top;
+  const chat = document.getElementById("chat");
+  if (groups.chat && chat) chat.scrollTop = chat.scrollHeight;
+  const tab = view && document.getElementById(view);
+  if (tab) tab.checked = true;
+  focusAgain(focus);
+  tick();
+}
+
+// Focus stays with the same piece or answer; if that is gone, it goes to what is asked next.
+function whereFocusIs() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const group = element.closest("[id]");
+  const value = element.getAttribute("value");
+  return { id: element.id, group: group?.id, value, vt: element.dataset?.vt, inList: Boolean(element.closest("#actions")), inTable: Boolean(element.closest(".table")) };
+}
+
+function focusAgain(was) {
+  if (!was || document.activeElement !== document.body) return;
+  const found =
+    (was.id && document.getElementById(was.id)) ||
+    (was.vt && document.querySelector(`[data-vt="${CSS.escape(was.vt)}"]`)) ||
+    (was.inList && document.querySelector("#actions .choice")) ||
+    (was.inTable && document.getElementById("prompt")) ||
+    document.getElementById(was.group);
+  found?.focus({ preventScroll: true });
+}
+
+/* ---------- Answers and other deeds ---------- */
+
+let sending = false;
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.id !== "moves" && !form.matches("[data-deed]")) return;
+  event.preventDefault();
+  if (sending) return;
+  sending = true;
+  const button = event.submitter;
+  button?.setAttribute("aria-busy", "true");
+  const reply = await post(form, button);
+  sending = false;
+  button?.removeAttribute("aria-busy");
+  if (reply.ok) {
+    if (form.matches("[data-clears]")) form.reset();
+    form.closest("[popover]:not(#drawer-chat)")?.hidePopover();
+    if (reply.table && reply.table !== table.dataset.table) location.assign(`/t/${reply.table}`);
+  } else if (reply.code === "stale") location.reload();
+});
+
+// A form of one field that changes is sent at once.
+document.addEventListener("change", (event) => { if (event.target.form?.matches("[data-changes]")) event.target.form.requestSubmit(); });
+
+// A piece that is pointed at shows its answer in the list, and the other way round.
+document.addEventListener("pointerover", (event) => {
+  const piece = event.target.closest("[name=choice]");
+  for (const one of document.querySelectorAll("#actions .shown")) one.classList.remove("shown");
+  if (piece && !piece.closest("#actions")) document.querySelector(`#actions [value="${CSS.escape(piece.value)}"]`)?.classList.add("shown");
+});
+
+/* ---------- Hints ---------- */
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-hint]")) return;
+  event.preventDefault();
+  const body = document.getElementById("hint-body");
+  form.closest("[popover]")?.hidePopover();
+  body.textContent = body.dataset.thinking;
+  document.getElementById("hint").showModal();
+  const reply = await post(form, event.submitter);
+  if (!reply.ok) return document.getElementById("hint").close();
+  const list = document.createElement("ol");
+  list.className = "prospects";
+  for (const prospect of reply.prospects.slice(0, 8)) list.append(prospectLine(prospect, body.dataset));
+  body.replaceChildren(list);
+});
+
+function prospectLine(prospect, words) {
+  const line = document.createElement("li");
+  const text = document.createElement("span");
+  const meter = document.createElement("meter");
+  const figure = document.createElement("b");
+  text.textContent = prospect.words;
+  meter.value = prospect.wins;
+  meter.setAttribute("aria-hidden", "true");
+  figure.textContent = `${Math.round(prospect.wins * 100)} % ${words.wins}`;
+  line.append(text, meter, figure);
+  return line;
+}
+
+/* ---------- Chat and clocks ---------- */
+
+function unread(is) {
+  const dot = document.getElementById("unread");
+  if (dot) dot.hidden = !is;
+}
+
+document.getElementById("drawer-chat")?.addEventListener("toggle", (event) => {
+  if (event.newState !== "open") return;
+  unread(false);
+  const chat = document.getElementById("chat");
+  chat.scrollTop = chat.scrollHeight;
+});
+
+function tick() {
+  for (const line of document.querySelectorAll("#clock [data-until]")) {
+    const left = Math.max(0, Math.floor(Number(line.dataset.until) - Date.now() / 1000));
+    line.classList.toggle("short", left < 60);
+    if (left >= 86400) continue;
+    const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+    const two = (n) => String(n).padStart(2, "0");
+    line.querySelector("time").textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  }
+}
+
+setInterval(tick, 1000);
+follow();

@@ -1,0 +1,90 @@
+// One popover explains every piece: on hover and focus beside it, on a long press as a sheet.
+const tip = document.getElementById("tip");
+const LONG_PRESS = 450;
+let shownFor = null;
+let timer = 0;
+let pressed = false;
+
+function fill(text) {
+  const [title, ...rest] = text.split("\n");
+  tip.replaceChildren();
+  if (rest.length) {
+    const bold = document.createElement("b");
+    bold.textContent = title;
+    tip.append(bold, rest.join("\n"));
+  } else tip.append(title);
+}
+
+function show(piece, { sheet = false } = {}) {
+  if (!piece.dataset.tip) return;
+  shownFor = piece;
+  fill(piece.dataset.tip);
+  tip.classList.toggle("sheet", sheet);
+  tip.showPopover();
+  if (!document.querySelector("[aria-describedby=tip]")) piece.setAttribute("aria-describedby", "tip");
+  if (sheet) {
+    const prompt = document.querySelector(".prompt");
+    tip.style.setProperty("--above", `${prompt ? innerHeight - prompt.getBoundingClientRect().top + 8 : 8}px`);
+  } else place(piece.getBoundingClientRect());
+}
+
+function place(box) {
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
+  const above = box.top - height - 8;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${above >= 8 ? above : Math.min(box.bottom + 8, innerHeight - height - 8)}px`;
+}
+
+export function hideTip() {
+  clearTimeout(timer);
+  if (!shownFor) return;
+  shownFor.removeAttribute("aria-describedby");
+  shownFor = null;
+  tip.hidePopover();
+}
+
+const pieceOf = (target) => target.closest?.("[data-tip]");
+
+document.addEventListener("pointerover", (event) => {
+  const piece = pieceOf(event.target);
+  if (event.pointerType === "touch" || !piece || piece === shownFor) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => show(piece), 120);
+});
+document.addEventListener("pointerout", (event) => {
+  if (event.pointerType !== "touch" && pieceOf(event.target) && !pieceOf(event.target).contains(event.relatedTarget)) hideTip();
+});
+document.addEventListener("focusin", (event) => {
+  const piece = pieceOf(event.target);
+  if (piece?.matches(":focus-visible")) show(piece);
+});
+document.addEventListener("focusout", hideTip);
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
+document.addEventListener("scroll", hideTip, { capture: true, passive: true });
+
+document.addEventListener("pointerdown", (event) => {
+  const piece = pieceOf(event.target);
+  hideTip();
+  if (event.pointerType !== "touch" || !piece) return;
+  pressed = false;
+  timer = setTimeout(() => { pressed = true; show(piece, { sheet: true }); }, LONG_PRESS);
+});
+for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(name, (event) => {
+    const moved = Math.abs(event.movementX ?? 0) + Math.abs(event.movementY ?? 0) > 4;
+    if (event.pointerType === "touch" && !pressed && (name !== "pointermove" || moved)) clearTimeout(timer);
+  });
+}
+// A long press explains; it does not choose. A tap on what cannot be chosen explains too.
+document.addEventListener("click", (event) => {
+  if (pressed) {
+    pressed = false;
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  const piece = pieceOf(event.target);
+  if (event.pointerType === "touch" && piece && !piece.matches("button:not([aria-disabled=true]), a, summary")) show(piece, { sheet: true });
+}, true);
+document.addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && pieceOf(event.target)) event.preventDefault(); });
