@@ -20,11 +20,11 @@ from forgehall.kit.position import WORDS
 from forgehall.kit.record import Cells
 
 EMPTY, UNSEEN = WORDS.values()
-PART = Markup('<div class="field"><dt>{name}</dt><dd>{value}</dd></div>')
+PART = Markup('<div class="fact"><dt>{name}</dt><dd>{value}</dd></div>')
 CHIP = Markup('<span class="chip">{}</span>')
 COUNTED = Markup('<span class="chip">{} <small>\u00d7{}</small></span>')
-NUMBER = Markup('<span class="count">{}</span>')
-ROW = Markup('<span class="row">{}</span>')
+NUMBER = Markup('<span class="amount">{}</span>')
+ROW = Markup('<span class="line">{}</span>')
 
 
 def groups(scene: Scene) -> dict[str, Markup]:
@@ -36,7 +36,8 @@ def groups(scene: Scene) -> dict[str, Markup]:
     drawn["shared"] = board(scene, shared)
     if scene.seat is not None:
         drawn["bench"] = bench(scene, scene.seat, own)
-    drawn["progress"] = Markup('<ol class="rounds" id="progress"></ol>')
+    drawn["rounds"] = Markup('<ol class="rounds" id="rounds"></ol>')
+    drawn["tray"] = Markup('<div class="tray" id="tray"></div>')
     drawn["steps"] = Markup('<ol class="steps" id="steps"></ol>')
     drawn["asked"] = asked_row(scene)
     return drawn
@@ -53,7 +54,8 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
             say(scene.language, "Table"), drawn["shared"]
         ),
         bench=drawn.get("bench", NOTHING),
-        progress=drawn["progress"],
+        rounds=drawn["rounds"],
+        tray=drawn["tray"],
         steps=drawn["steps"],
         asked=drawn["asked"],
     )

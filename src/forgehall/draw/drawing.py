@@ -20,8 +20,10 @@ class Layout(NamedTuple):
     """What lies in the middle."""
     bench: Markup
     """What the seat itself has; nothing for a spectator."""
-    progress: Markup
+    rounds: Markup
     """How far the game is, for the top bar."""
+    tray: Markup
+    """What is being settled, as pieces to choose from."""
     steps: Markup
     """How far the turn is."""
     asked: Markup
@@ -45,8 +47,10 @@ class Option(NamedTuple):
     """In notation."""
     words: str
     """As a sentence."""
-    section: str = ""
-    """What choices of this kind have in common, as a heading."""
+    short: str = ""
+    """The same in a word or two, where icon, price and heading tell the rest."""
+    heading: str = ""
+    """What it has in common with the choices beside it."""
     icon: Markup = Markup("")
     pay: Markup = Markup("")
     """What it costs."""

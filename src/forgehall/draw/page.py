@@ -12,20 +12,21 @@ from typing import Any
 
 from markupsafe import Markup
 
-from forgehall.draw.any_game_page import DRAWING
+from forgehall.draw import any_game_page
+from forgehall.draw.dice_forge import page as dice_forge_page
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
 from forgehall.draw.scene import Scene, scene_of, spoken
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
 
-DRAWINGS: dict[str, Drawing] = {}
+DRAWINGS = {"dice-forge": dice_forge_page.DRAWING}
 """The games that have a drawing of their own."""
 
 
 def drawing_of(game: Game[Any]) -> Drawing:
     """How a game is drawn: in its own way, or as any game is."""
-    return DRAWINGS.get(game.name, DRAWING)
+    return DRAWINGS.get(game.name, any_game_page.DRAWING)
 
 
 def symbols(game: Game[Any]) -> Markup:

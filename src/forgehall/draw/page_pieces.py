@@ -74,8 +74,8 @@ def asked_row(scene: Scene) -> Markup:
 
 ASKED = Markup(
     '<li class="seat-{seat} {waits}" data-tip="{label}">{pawn}{tick}'
-    '<span class="spoken">{label}</span></li>'
+    '<span class="heard">{label}</span></li>'
 )
 TICK = Markup(
-    '<svg class="tick" viewBox="0 0 24 24" aria-hidden="true"><use href="#u-tick"/></svg>'
+    '<svg class="ticked" viewBox="0 0 24 24" aria-hidden="true"><use href="#u-tick"/></svg>'
 )

@@ -1,0 +1,99 @@
+"""Dice Forge for the page: islands, temple, heroes and the own bench, as HTML with inline SVG.
+
+What can be taken now lies in the light, the rest in the dusk. `spots` says which piece stands for
+which choice; every other module draws one part of the table.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from markupsafe import Markup
+
+from forgehall.draw.dice_forge.page.bench import bench
+from forgehall.draw.dice_forge.page.islands import island
+from forgehall.draw.dice_forge.page.news import news
+from forgehall.draw.dice_forge.page.options import choices
+from forgehall.draw.dice_forge.page.panels import panel
+from forgehall.draw.dice_forge.page.progress import rounds, steps
+from forgehall.draw.dice_forge.page.signs import signs
+from forgehall.draw.dice_forge.page.spots import group_of, look_at
+from forgehall.draw.dice_forge.page.temple import garden, sanctuary
+from forgehall.draw.dice_forge.page.tray import tray
+from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, symbols_in
+from forgehall.draw.scene import Scene
+from forgehall.games.dice_forge.components import ISLANDS
+from forgehall.kit.language import say
+
+SYMBOLS = Path(__file__).with_name("symbols.svg")
+RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
+BOARD = Markup(
+    '<section class="board" id="board" aria-label="{label}">{islands}'
+    '<section class="temple" aria-label="{temple}">{sanctuary}{garden}</section></section>'
+)
+
+
+def groups(scene: Scene) -> dict[str, Markup]:
+    """Everything that can change, by the id of its element."""
+    look = look_at(scene)
+    drawn = {f"seat-{seat}": panel(look, seat) for seat in scene.rivals}
+    drawn |= {f"island-{n}": island(look, n) for n in range(1, ISLANDS + 1)}
+    drawn |= {"sanctuary": sanctuary(look), "garden": garden(look)}
+    if scene.seat is not None:
+        drawn["bench"] = bench(look, scene.seat)
+    drawn |= {"rounds": rounds(look), "tray": tray(look), "steps": steps(look)}
+    drawn["asked"] = asked_row(scene)
+    return drawn
+
+
+def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+    """The groups in their places."""
+    language = scene.language
+    return Layout(
+        rivals=RIVALS.format(
+            n=len(scene.rivals),
+            label=say(language, "Heroes") if scene.seat is None else say(language, "Rivals"),
+            seats=NOTHING.join(drawn[f"seat-{seat}"] for seat in scene.rivals),
+        ),
+        board=BOARD.format(
+            label=say(language, "Board"),
+            islands=NOTHING.join(drawn[f"island-{n}"] for n in range(1, ISLANDS + 1)),
+            temple=say(language, "Temple"),
+            sanctuary=drawn["sanctuary"],
+            garden=drawn["garden"],
+        ),
+        bench=drawn.get("bench", NOTHING),
+        rounds=drawn["rounds"],
+        tray=drawn["tray"],
+        steps=drawn["steps"],
+        asked=drawn["asked"],
+    )
+
+
+def tabs(scene: Scene) -> list[Tab]:
+    """Islands, temple and rivals, of which a phone shows one at a time."""
+    lit = {group_of(scene, spot).split("-")[0] for spot in look_at(scene).lit}
+    rivals = say(scene.language, "Heroes") if scene.seat is None else say(scene.language, "Rivals")
+    return [
+        Tab("islands", say(scene.language, "Islands"), "island" in lit),
+        Tab("temple", say(scene.language, "Temple"), bool(lit & {"sanctuary", "garden"})),
+        Tab("rivals", rivals, "seat" in lit),
+    ]
+
+
+def symbols() -> Markup:
+    """All symbols of the game."""
+    return symbols_in(COMMON, SYMBOLS)
+
+
+DRAWING = Drawing(
+    styles=("pieces.css", "dice-forge.css"),
+    symbols=symbols,
+    groups=groups,
+    layout=layout,
+    tabs=tabs,
+    choices=choices,
+    news=news,
+    signs=signs,
+)

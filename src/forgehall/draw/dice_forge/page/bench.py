@@ -1,0 +1,241 @@
+"""The own bench: glory, tracks with caps, both dice, hammer, tokens and feats."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from markupsafe import Markup
+
+from forgehall.draw.dice_forge.page.dice import dice
+from forgehall.draw.dice_forge.page.heroes import (
+    LAPS,
+    RESOURCE_CLASS,
+    Hammer,
+    cap,
+    feats_of,
+    glory_tip,
+    hammer_of,
+    hammer_tip,
+    held,
+    is_home,
+    reserve_label,
+    reserve_tip,
+    short_name,
+    small_emblem,
+    token_name,
+    tokens_of,
+)
+from forgehall.draw.dice_forge.page.panels import TIMES, card_moves, first_flag
+from forgehall.draw.dice_forge.page.pieces import (
+    TRACKS,
+    emblem,
+    label_icon,
+    medal,
+    piece,
+    when_signs,
+)
+from forgehall.draw.dice_forge.page.spots import Look
+from forgehall.draw.dice_forge.page.tips import feat_tip
+from forgehall.draw.page_pieces import NOTHING, is_at_work, moving, pawn
+from forgehall.games.dice_forge.components import FEATS, HAMMER_LAP, Feat, Resource
+from forgehall.games.dice_forge.scoring import glory_of_feats
+from forgehall.games.dice_forge.state import Ask
+from forgehall.kit.language import say
+from forgehall.kit.record import NONE
+
+MOST_CARDS = 2
+"""More feats than this lie on the bench as small tiles."""
+NUMBERED = 17
+"""A track with more cells than this has numbers on every fourth alone."""
+
+BENCH = Markup(
+    '<section class="you seat-{seat}{works}" id="bench" aria-label="{label}">'
+    '<div class="me">{glory}<span class="who">{pawn}{you}{first}</span>'
+    '<span class="dim who2">{more}</span></div>'
+    '<div class="tracks">{tracks}</div>{dice}{hammer}'
+    '<ul class="kept{cards}" aria-label="{feats}">{kept}</ul></section>'
+)
+GLORY = Markup(
+    '<span class="num">{icon}{n}</span><svg class="wreath" viewBox="0 0 24 24" aria-hidden="true">'
+    '<use href="#r-v"/><text class="n i" x="12" y="{y}" font-size="{size}">{n}</text></svg>'
+)
+TRACK = Markup(
+    '<span class="num">{icon}{held}<small>/{cap}</small></span>'
+    '<span class="cells{many}">{cells}</span>'
+)
+CELL = Markup('<span class="cell{state}"{moves}>{n}</span>')
+RING = Markup(
+    '<span class="num">{emblem}{step}<small>/{lap}</small></span>'
+    '<svg class="ring" viewBox="0 0 160 160" aria-hidden="true">{pegs}'
+    '<use href="#e-hammer" x="56" y="40" width="46" height="46"/>'
+    '<text class="n i" x="80" y="110" font-size="19">{step} / {lap}</text>'
+    '<text class="n soft" x="80" y="130" font-size="17">{which}</text>'
+    '<use href="#r-v" x="62" y="-4" width="36" height="36"/>'
+    '<text class="n i" x="80" y="19" font-size="15">{prize}</text></svg>'
+)
+PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"{moves}/>')
+CARD = Markup(
+    '<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}'
+    '<span class="name">{name}{n}</span>'
+)
+
+
+def bench(look: Look, seat: int) -> Markup:
+    """All that the seat itself has."""
+    g, language = look.g, look.language
+    return BENCH.format(
+        seat=seat,
+        works=" works" if is_at_work(look.scene, seat) else "",
+        label=say(language, "Your hero"),
+        glory=glory(look, seat),
+        pawn=pawn(seat, moves=is_home(g, seat)),
+        you=say(language, "You"),
+        first=first_flag(language) if seat == 0 else NOTHING,
+        more=say(language, "+{n} on feats", n=glory_of_feats(g, seat)),
+        tracks=NOTHING.join(track(look, seat, resource) for resource in TRACKS),
+        dice=dice(look, seat),
+        hammer=hammer(look, seat),
+        cards=" cards" if has_room_for_cards(look, seat) else "",
+        feats=say(language, "Your feats"),
+        kept=NOTHING.join(Markup("<li>{}</li>").format(thing) for thing in kept(look, seat)),
+    )
+
+
+def glory(look: Look, seat: int) -> Markup:
+    """Glory in its wreath."""
+    n = look.g.glory[seat]
+    size, y = ((13.4, 16.6), (11.5, 16.2), (9, 15.4))[len(str(n)) - 1]
+    inside = GLORY.format(icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
+    return piece("laurel", inside, glory_tip(look, seat))
+
+
+def track(look: Look, seat: int, resource: Resource) -> Markup:
+    """A track with a cube on it; the cells below are tinted, so that it also reads as a bar."""
+    has, most = held(look.g, seat, resource), cap(look.g, seat, resource)
+    name = RESOURCE_CLASS[resource]
+    cells = NOTHING.join(
+        CELL.format(
+            state=cell_state(n, has, most),
+            n=n,
+            moves=moving(f"cube-{seat}-{name}") if n == has else NOTHING,
+        )
+        for n in range(most + 1)
+    )
+    inside = TRACK.format(
+        icon=label_icon(resource), held=has, cap=most, cells=cells,
+        many=" many" if most >= NUMBERED else "",
+    )  # fmt: skip
+    return piece(
+        f"track {name}", inside, reserve_tip(look, seat, resource),
+        label=reserve_label(look, seat, resource),
+    )  # fmt: skip
+
+
+def cell_state(n: int, has: int, most: int) -> str:
+    """What a cell of a track shows: below the cube, the cube, and the cap when it is reached."""
+    state = " at" if n == has else " full" if n < has else ""
+    if n == most and has >= most:
+        state += " brim"
+    return state if n % 4 else f"{state} fourth"
+
+
+@cache
+def peg_place(i: int) -> tuple[float, float]:
+    """Where the i-th peg of the ring stands: clockwise, the prize at the top."""
+    angle = 2 * pi * i / HAMMER_LAP
+    return round(80 + 66 * sin(angle), 1), round(80 - 66 * cos(angle), 1)
+
+
+def hammer(look: Look, seat: int) -> Markup:
+    """The ring of the hammer: fifteen pegs are one lap, the wreath at the top is the prize."""
+    of = hammer_of(look.g, seat)
+    if of is None:
+        return Markup('<div class="hammer none"></div>')
+    which = say(look.language, "lap {lap}", lap=LAPS[of.lap])
+    inside = RING.format(
+        emblem=small_emblem(Feat.HAMMER),
+        step=HAMMER_LAP if of.is_done else of.step,
+        lap=HAMMER_LAP,
+        pegs=NOTHING.join(peg(of, seat, i) for i in range(1, HAMMER_LAP)),
+        which=f"{which} +{of.waiting}" if of.waiting else which,
+        prize=of.prize,
+    )
+    shown = piece("ring-box", inside, hammer_tip(of, look.language))
+    return Markup('<div class="hammer">{}</div>').format(shown)
+
+
+def peg(of: Hammer, seat: int, i: int) -> Markup:
+    """A peg of the ring; the last one that was reached is larger."""
+    x, y = peg_place(i)
+    struck = of.is_done or i <= of.step
+    last = i == of.step and not of.is_done
+    return PEG.format(
+        kind="g" if struck else "peg",
+        x=x,
+        y=y,
+        r=8.5 if last else 6,
+        moves=moving(f"peg-{seat}") if last else NOTHING,
+    )
+
+
+def has_room_for_cards(look: Look, seat: int) -> bool:
+    """Few enough feats and tokens lie there to show them as cards."""
+    return len(feats_of(look.g, seat)) <= MOST_CARDS and not tokens_of(look.g, seat)
+
+
+def kept(look: Look, seat: int) -> list[Markup]:
+    """Tokens first, then feats: as cards if they are few, else as tiles."""
+    tokens = [token(look, feat, n) for feat, n in tokens_of(look.g, seat)]
+    shown = own_card if has_room_for_cards(look, seat) else own_tile
+    return tokens + [shown(look, seat, feat, n) for feat, n in feats_of(look.g, seat)]
+
+
+def token(look: Look, feat: Feat, n: int) -> Markup:
+    """Tokens of a kind; a button where one can be spent."""
+    language, choice = look.language, look.choice("token", feat)
+    tip: tuple[str, ...] = (token_name(feat, n, language), feat_tip(feat, language)[1])
+    label = ""
+    if choice is not None:
+        label = look.scene.choice_words(choice)
+        tip = (*tip, label)
+    return piece("tile-card token", small_emblem(feat) + TIMES.format(n), tip, choice, label=label)
+
+
+def own_tile(look: Look, seat: int, feat: Feat, n: int) -> Markup:
+    """A feat that the seat has performed, small."""
+    inside = small_emblem(feat) + (TIMES.format(n) if n > 1 else NOTHING)
+    return own_piece(look, seat, feat, "tile-card", inside)
+
+
+def own_card(look: Look, seat: int, feat: Feat, n: int) -> Markup:
+    """A feat that the seat has performed, as a card without its price."""
+    inside = CARD.format(
+        when=when_signs(feat),
+        glory=medal(Resource.GLORY, FEATS[feat].glory),
+        emblem=emblem(feat),
+        name=short_name(feat, look.language),
+        n=TIMES.format(n) if n > 1 else NOTHING,
+    )
+    return own_piece(look, seat, feat, "card own", inside)
+
+
+def own_piece(look: Look, seat: int, feat: Feat, kind: str, inside: Markup) -> Markup:
+    """A feat of the seat; a button where it can be used now."""
+    choice = look.choice("card", feat)
+    tip = (*feat_tip(feat, look.language), unused(look, feat))
+    if choice is not None:
+        kind += " paper"
+    label = look.scene.choice_words(choice) if choice is not None else ""
+    return piece(kind, inside, tip, choice, label=label, more=card_moves(look, seat, feat))
+
+
+def unused(look: Look, feat: Feat) -> str:
+    """How often a reinforcement can still be used in this turn."""
+    g = look.g
+    left = {Feat.HIND: g.hinds, Feat.OWL: g.owls, Feat.ELDER: g.elders}.get(feat, NONE)
+    if look.kind != Ask.REINFORCE or left == NONE:
+        return ""
+    if left == 0:
+        return say(look.language, "Used in this turn.")
+    return say(look.language, "Can be used in this turn: {n}", n=left)

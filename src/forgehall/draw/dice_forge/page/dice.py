@@ -1,0 +1,105 @@
+"""A hero's dice: six faces on one square body, the one that lies up twice as large."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.dice_forge.page.pieces import face, piece
+from forgehall.draw.dice_forge.page.spots import Look, taken_before
+from forgehall.draw.dice_forge.page.tips import die_tip, face_tip
+from forgehall.draw.page_pieces import NOTHING, moving
+from forgehall.games.dice_forge.components import DICE, SIDES, Face
+from forgehall.games.dice_forge.state import Ask
+from forgehall.kit.language import say
+from forgehall.kit.questions import open_kind
+
+BODIES = ("light", "dark")
+DIE = Markup(
+    '<div class="die {body}" role="group" aria-label="{label}" tabindex="0" data-tip="{tip}">'
+    "{sides}</div>"
+)
+SIDE = Markup('<span class="side{up}"{moves}>{face}</span>')
+
+
+def dice(look: Look, seat: int) -> Markup:
+    """Both dice of a hero."""
+    return Markup('<div class="dice">{}</div>').format(
+        NOTHING.join(die(look, seat, number) for number in range(DICE))
+    )
+
+
+def die(look: Look, seat: int, number: int) -> Markup:
+    """A die; a button as a whole where it can be rolled by choice."""
+    tip = die_tip(look, seat, number)
+    places = range(SIDES * number, SIDES * (number + 1))
+    choice = look.choice("die", number) if seat == look.scene.seat else None
+    body = f"die {BODIES[number]}"
+    if choice is not None:
+        sides = NOTHING.join(plain_side(look, seat, place) for place in places)
+        return piece(body, sides, tip, choice, label=look.scene.choice_words(choice))
+    return DIE.format(
+        body=BODIES[number],
+        label=f"{tip[0]}. {tip[1]}",
+        tip=Markup("&#10;").join(tip),
+        sides=NOTHING.join(side(look, seat, place) for place in places),
+    )
+
+
+def plain_side(look: Look, seat: int, place: int) -> Markup:
+    """A face on a die that is chosen as a whole."""
+    return SIDE.format(
+        up=" up" if is_up(look, seat, place) else "",
+        moves=moving(f"face-{seat}-{place}"),
+        face=face(look.g.dice[seat][place]),
+    )
+
+
+def is_up(look: Look, seat: int, place: int) -> bool:
+    """The face lies up."""
+    return look.g.up[seat][place // SIDES] == place
+
+
+def side(look: Look, seat: int, place: int) -> Markup:
+    """A face on a die: it explains itself, and is a button where it can be chosen."""
+    of, up = look.g.dice[seat][place], is_up(look, seat, place)
+    choice = choice_of(look, seat, place)
+    more, kind = moving(f"face-{seat}-{place}"), "side up" if up else "side"
+    if up and is_taken(look, seat, place):
+        kind += " chosen"
+    tip = face_tip(of, look.language)
+    if choice is not None:
+        words = look.scene.choice_words(choice)
+        return piece(kind, face(of), (*tip, words), choice, label=words, more=more)
+    return piece(kind, face(of), (*tip, why_not(look, seat, place)), more=more, stop=False)
+
+
+def choice_of(look: Look, seat: int, place: int) -> int | None:
+    """The choice that a face stands for: to be replaced, copied, taken, or to act first."""
+    if seat == look.scene.seat:
+        replaced = look.choice("place", place)
+        if replaced is not None:
+            return replaced
+    return look.choice("up", place // SIDES, seat) if is_up(look, seat, place) else None
+
+
+def is_taken(look: Look, seat: int, place: int) -> bool:
+    """The Satyrs have taken this face as their first one: the first die that shows it."""
+    if look.kind != Ask.SATYRS or seat == look.scene.seat:
+        return False
+    first = taken_before(look.g, look.scene.seat or 0)
+    showing = [
+        (other, look.g.up[other][die])
+        for other in look.scene.rivals
+        for die in range(DICE)
+        if look.g.dice[other][look.g.up[other][die]] == first
+    ]
+    return showing[:1] == [(seat, place)]
+
+
+def why_not(look: Look, seat: int, place: int) -> str:
+    """Why an own face cannot be replaced now, while a face is being forged."""
+    if seat != look.scene.seat or look.kind != Ask.FORGE or open_kind(look.g) != Ask.FORGE:
+        return ""
+    if look.g.dice[seat][place] >= Face.BOAR_RED:
+        return ""  # the boar says so itself
+    return say(look.language, "Replacing the lit face of this kind is the same.")

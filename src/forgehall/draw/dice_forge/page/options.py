@@ -1,0 +1,121 @@
+"""The choices as a list: sentences with their pieces, prices and consequences."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.dice_forge.page.pieces import emblem, face, label_icon, medal
+from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at, spot_of
+from forgehall.draw.dice_forge.page.tips import island_name, ousted, price_now
+from forgehall.draw.drawing import Option
+from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.scene import Scene
+from forgehall.games.dice_forge.components import FEATS, ISLAND_OF_SLOT, Feat, Resource
+from forgehall.games.dice_forge.forging import BUY
+from forgehall.games.dice_forge.play import USE_TRITON
+from forgehall.games.dice_forge.question_words import CARD_TO_USE, melting, offers
+from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.turn import EXTRA_SUN, FEAT, Reinforcement
+from forgehall.games.dice_forge.word_list import amount_name, face_name, feat_name
+from forgehall.kit.language import say
+from forgehall.kit.questions import open_seat
+
+PAY = Markup("{}{}")
+
+
+def choices(scene: Scene) -> list[Option]:
+    """Every legal choice once: those on the board first, declining last."""
+    look = look_at(scene)
+    options = [option(look, choice) for choice in scene.choices]
+    return sorted(options, key=lambda option: is_last(look, option.id))
+
+
+def is_last(look: Look, choice: int) -> bool:
+    """A choice that ends something or declines it comes after all others."""
+    asks_how_much = look.kind in (Ask.SPLIT, Ask.FORGE, Ask.DIE, Ask.ORDER, Ask.VICTIM)
+    takes_goods = look.kind in (Ask.PICK, Ask.OWL, Ask.TRITON, Ask.MIRROR, Ask.SATYRS)
+    return choice == 0 and not asks_how_much and not takes_goods
+
+
+def option(look: Look, choice: int) -> Option:
+    """A choice with all that helps to see what it means."""
+    scene = look.scene
+    spot = spot_of(scene, choice)
+    bare = Option(
+        id=choice,
+        text=scene.game.text(scene.state, choice, scene.seat),
+        words=scene.choice_words(choice),
+        icon=picture(look, choice),
+        group=group_of(scene, spot) if spot else "",
+    )
+    if look.kind in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) and choice != USE_TRITON:
+        return purchase(look, bare)
+    return bare
+
+
+def purchase(look: Look, bare: Option) -> Option:
+    """A face or a feat with its price, under the heading of its kind."""
+    g, language, seat = look.g, look.language, look.scene.seat or 0
+    if bare.id >= FEAT:
+        slot = bare.id - FEAT
+        row = FEATS[g.feat_at[slot]]
+        cost = ((Resource.SUN, row.sun), (Resource.MOON, row.moon))
+        other = ousted(look, slot)
+        return bare._replace(
+            short=feat_name(g.feat_at[slot], language),
+            heading=say(language, "Perform a feat"),
+            pay=NOTHING.join(medal(resource, n) for resource, n in cost if n),
+            note=island_name(ISLAND_OF_SLOT[slot], language)
+            if other is None
+            else say(language, "ousts {seat}", seat=look.scene.names[other]),
+        )
+    if bare.id >= BUY:
+        gold = amount_name(Resource.GOLD, g.gold[seat], language)
+        return bare._replace(
+            short=face_name(bare.id - BUY, language),
+            heading=say(language, "Forge faces, {gold} in hand", gold=gold),
+            pay=PAY.format(price_now(look, bare.id - BUY), label_icon(Resource.GOLD)),
+        )
+    return bare._replace(heading=say(language, "Neither"))
+
+
+def picture(look: Look, choice: int) -> Markup:  # noqa: PLR0911  # a match that only hands on
+    """The piece that a choice is about."""
+    g = look.g
+    if choice == USE_TRITON:
+        return emblem(Feat.TRITON, "em-s")
+    match look.kind:
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
+            if choice >= FEAT:
+                return emblem(g.feat_at[choice - FEAT], "em-s")
+            return face(choice - BUY) if choice >= BUY else NOTHING
+        case Ask.FORGE:
+            return face(g.dice[open_seat(g)][choice])
+        case Ask.MIRROR | Ask.SATYRS | Ask.SHIELD:
+            return face(choice)
+        case Ask.ORDER:
+            return face(g.acting[open_seat(g)][choice])
+        case Ask.REINFORCE if choice:
+            return emblem(CARD_TO_USE[Reinforcement(choice)], "em-s")
+        case Ask.CERBERUS if choice:
+            return emblem(Feat.CERBERUS, "em-s")
+        case _:
+            return goods(look, choice)
+
+
+def goods(look: Look, choice: int) -> Markup:
+    """The goods that a choice moves, as medals."""
+    match look.kind:
+        case Ask.SPLIT:
+            return medal(Resource.GOLD, choice)
+        case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
+            return medal(choice, dict(offers(look.g))[choice])
+        case Ask.MELT_GOLD | Ask.MELT_SHARDS:
+            kept, glory = melting(look.g)
+            if choice:
+                return medal(Resource.GLORY, glory)
+            return NOTHING.join(medal(resource, n) for resource, n in kept)
+        case Ask.EXTRA if choice:
+            return medal(Resource.SUN, EXTRA_SUN)
+        case _:
+            return NOTHING

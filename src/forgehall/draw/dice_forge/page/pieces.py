@@ -1,0 +1,151 @@
+"""What every part of the drawing is made of: faces, medals, emblems, and pieces that explain."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markupsafe import Markup
+
+from forgehall.draw.page_pieces import NOTHING
+from forgehall.games.dice_forge.components import FEATS, Face, Feat, Resource, When
+from forgehall.games.dice_forge.notation import LETTERS
+from forgehall.games.dice_forge.word_list import face_name
+from forgehall.kit.language import mark
+
+HIDDEN = Markup('aria-hidden="true"')
+FACE = Markup('<svg class="face" viewBox="0 0 64 64" {named}><use href="#f-{symbol}"/></svg>')
+NAMED = Markup('role="img" aria-label="{}"')
+ICON = Markup('<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><use href="#{}"/></svg>')
+EMBLEM = Markup('<svg class="{}" viewBox="0 0 48 48" aria-hidden="true"><use href="#e-{}"/></svg>')
+MEDAL = Markup(
+    '<svg class="med" viewBox="0 0 24 24" aria-hidden="true"><use href="#r-{letter}"/>'
+    '<text class="n {ink}" x="{x}" y="{y}" font-size="{size}">{n}</text></svg>'
+)
+NUMBERS = {
+    Resource.GOLD: ("k", 12, 17, 14),
+    Resource.SUN: ("k", 12, 16.8, 13.4),
+    Resource.MOON: ("k", 10.3, 19.3, 13.7),
+    Resource.GLORY: ("i", 12, 16.6, 13.4),
+}
+"""Ink, place and size of the number in a medal."""
+TRACKS = (Resource.GOLD, Resource.SUN, Resource.MOON)
+"""What a hero keeps on tracks."""
+
+SHORT_NAMES = {
+    Feat.HAMMER: mark("Hammer"),
+    Feat.CHEST: mark("Chest"),
+    Feat.HIND: mark("Hind"),
+    Feat.BEAR: mark("Bear"),
+    Feat.SATYRS: mark("Satyrs"),
+    Feat.BOAR: mark("Boar"),
+    Feat.FERRYMAN: mark("Ferryman"),
+    Feat.CERBERUS: mark("Cerberus"),
+    Feat.HELMET: mark("Helmet"),
+    Feat.CANCER: mark("Cancer"),
+    Feat.SENTINEL: mark("Sentinel"),
+    Feat.SPHINX: mark("Sphinx"),
+    Feat.CYCLOPS: mark("Cyclops"),
+    Feat.HYDRA: mark("Hydra"),
+    Feat.TYPHON: mark("Typhon"),
+    Feat.GORGON: mark("Gorgon"),
+    Feat.TRITON: mark("Triton"),
+    Feat.MIRROR: mark("Mirror"),
+    Feat.OWL: mark("Owl"),
+    Feat.SHIP: mark("Ship"),
+    Feat.MINOTAUR: mark("Minotaur"),
+    Feat.SHIELD: mark("Shield"),
+    Feat.ELDER: mark("Elder"),
+    Feat.SPIRITS: mark("Spirits"),
+}
+"""Names that fit on a card; the full ones are in the explanations."""
+
+WHEN_SIGNS = {
+    When.NEVER: (),
+    When.INSTANT: ("instant",),
+    When.REINFORCE: ("each",),
+    When.AUTOMATIC: ("auto",),
+}
+LASTING = (Feat.HAMMER, Feat.BOAR)
+"""Feats that act once, and by themselves from then on."""
+
+
+@cache
+def face(face: int, language: str | None = None) -> Markup:
+    """A face of a die; with a name in a language where nothing else tells it."""
+    named = HIDDEN if language is None else NAMED.format(face_name(face, language))
+    return FACE.format(named=named, symbol=Face(face).name.lower().replace("_", "-"))
+
+
+@cache
+def icon(symbol: str) -> Markup:
+    """A small sign."""
+    return ICON.format(symbol)
+
+
+@cache
+def letter(resource: int) -> str:
+    """The letter of a resource, as symbols are called by it."""
+    return LETTERS[Resource(resource)].lower()
+
+
+def label_icon(resource: int) -> Markup:
+    """A resource by its shape and its letter."""
+    return icon(f"l-{letter(resource)}")
+
+
+@cache
+def medal(resource: int, n: int) -> Markup:
+    """So much of a resource: its shape with the number in it."""
+    ink, x, y, size = NUMBERS[Resource(resource)]
+    shrunk = size if n < 10 else 11.5  # noqa: PLR2004  # two figures need a smaller hand
+    return MEDAL.format(letter=letter(resource), ink=ink, x=x, y=y, size=shrunk, n=n)
+
+
+@cache
+def emblem(feat: int, size: str = "emblem") -> Markup:
+    """The picture of a feat."""
+    return EMBLEM.format(size, Feat(feat).name.lower())
+
+
+@cache
+def when_signs(feat: int) -> Markup:
+    """When a feat acts: a bolt for once, a loop for each turn, a gear for by itself."""
+    signs = WHEN_SIGNS[When(FEATS[feat].when)]
+    if feat in LASTING:
+        signs = (*signs, "auto")
+    return NOTHING.join(icon(f"u-{sign}") for sign in signs)
+
+
+BUTTON = Markup(
+    '<button type="submit" form="moves" name="choice" value="{choice}" class="{look} lit"'
+    ' aria-label="{label}" data-tip="{tip}"{more}>{inside}</button>'
+)
+STILL = Markup(
+    '<span class="{look}" role="img" aria-label="{label}" data-tip="{tip}"{more}>{inside}</span>'
+)
+STOP = Markup(' tabindex="0"')
+BREAK = Markup("&#10;")
+
+
+def piece(
+    look: str,
+    inside: Markup,
+    tip: tuple[str, ...],
+    choice: int | None = None,
+    *,
+    label: str = "",
+    more: Markup = NOTHING,
+    stop: bool = True,
+) -> Markup:
+    """A piece that explains itself: a button if it can be chosen, else it does not react.
+
+    Its name is the first line of its explanation unless another one is given. Where it is no stop
+    for the keyboard, the thing that it lies on is one.
+    """
+    told = BREAK.join(line for line in tip if line)
+    if choice is not None:
+        return BUTTON.format(
+            choice=choice, look=look, label=label or tip[0], tip=told, more=more, inside=inside
+        )
+    more = more + STOP if stop else more
+    return STILL.format(look=look, label=label or tip[0], tip=told, more=more, inside=inside)

@@ -1,0 +1,147 @@
+"""Where the choices lie: which piece on the table stands for which answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.draw.scene import Scene
+from forgehall.games.dice_forge.components import DICE, FACES, ISLAND_OF_SLOT, Feat
+from forgehall.games.dice_forge.faces import top_face
+from forgehall.games.dice_forge.forging import BUY
+from forgehall.games.dice_forge.play import USE_TRITON
+from forgehall.games.dice_forge.question_words import CARD_TO_USE
+from forgehall.games.dice_forge.state import Ask, State
+from forgehall.games.dice_forge.turn import FEAT, Reinforcement
+from forgehall.kit.questions import open_arg, open_kind
+from forgehall.kit.record import NONE
+
+
+class Spot(NamedTuple):
+    """A piece: the part of the table, which one there, and of whom where all have such pieces."""
+
+    part: str
+    at: int
+    seat: int = NONE
+
+
+class Look(NamedTuple):
+    """A scene of Dice Forge with all that can be chosen on it."""
+
+    scene: Scene
+    lit: dict[Spot, int]
+    """The pieces that stand for choices."""
+
+    @property
+    def g(self) -> State:
+        """The table."""
+        state: State = self.scene.state
+        return state
+
+    @property
+    def language(self) -> str:
+        """In which words the pieces explain themselves."""
+        return self.scene.language
+
+    @property
+    def kind(self) -> int:
+        """The kind of the question that the seat is asked; NONE if it is not."""
+        return open_kind(self.g) if self.scene.choices else NONE
+
+    def choice(self, part: str, at: int, seat: int = NONE) -> int | None:
+        """The choice that a piece stands for; None if it stands for nothing now."""
+        return self.lit.get(Spot(part, at, seat))
+
+
+def look_at(scene: Scene) -> Look:
+    """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
+    spots = {choice: spot_of(scene, choice) for choice in scene.choices}
+    return Look(scene, {spot: choice for choice, spot in spots.items() if spot})
+
+
+def spot_of(  # noqa: C901, PLR0911  # a match over every question that only hands on
+    scene: Scene, choice: int
+) -> Spot | None:
+    """The piece that stands for a choice; None for one that is only in the list."""
+    g: State = scene.state
+    if choice == USE_TRITON:
+        return Spot("token", Feat.TRITON)
+    kind = open_kind(g)
+    match kind:
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
+            return purchase(choice)
+        case Ask.FORGE:
+            return Spot("place", choice)
+        case Ask.SPLIT | Ask.MELT_GOLD | Ask.MELT_SHARDS:
+            return Spot("part", choice)
+        case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
+            return Spot("offer", choice)
+        case Ask.DIE:
+            return Spot("die", choice)
+        case Ask.ORDER:
+            return Spot("up", choice, scene.seat or 0)
+        case Ask.MIRROR | Ask.SATYRS:
+            return shown_face(scene, choice)
+        case Ask.SHIELD:
+            return Spot("pool", choice)
+        case Ask.VICTIM:
+            return Spot("hero", choice)
+        case _:
+            return offer_taken(kind, choice)
+
+
+def purchase(choice: int) -> Spot | None:
+    """A stack of feats or a face of the sanctuary."""
+    if choice >= FEAT:
+        return Spot("stack", choice - FEAT)
+    return Spot("pool", choice - BUY) if choice >= BUY else None
+
+
+def offer_taken(kind: int, choice: int) -> Spot | None:
+    """The own card, token or shards by which an offer is taken; declining one has no piece."""
+    if choice == 0:
+        return None
+    match kind:
+        case Ask.REINFORCE:
+            return Spot("card", CARD_TO_USE[Reinforcement(choice)])
+        case Ask.CERBERUS:
+            return Spot("token", Feat.CERBERUS)
+        case _:
+            return Spot("part", choice)
+
+
+def shown_face(scene: Scene, face: int) -> Spot | None:
+    """The first die of the others that shows a face; an own one if a rival's mirror shows it."""
+    g: State = scene.state
+    seats = scene.rivals if open_kind(g) == Ask.SATYRS else (*scene.rivals, scene.seat or 0)
+    dice = [
+        Spot("up", die, seat)
+        for seat in seats
+        for die in range(DICE)
+        if top_face(g, seat, die) == face
+    ]
+    if taken_before(g, scene.seat or 0) == face:
+        dice = dice[1:]
+    return dice[0] if dice else None
+
+
+def taken_before(g: State, seat: int) -> int:
+    """The first face that the Satyrs have taken already, while they take the second one."""
+    is_second = open_kind(g) == Ask.SATYRS and open_arg(g) == 1
+    return g.rolled[seat][0] if is_second else NONE
+
+
+def group_of(scene: Scene, spot: Spot) -> str:
+    """The group that holds a piece."""
+    match spot.part:
+        case "stack":
+            return f"island-{ISLAND_OF_SLOT[spot.at]}"
+        case "pool":
+            return "sanctuary" if FACES[spot.at].price else "garden"
+        case "offer" | "part":
+            return "tray"
+        case "hero":
+            return f"seat-{spot.at}"
+        case "up" if spot.seat != scene.seat:
+            return f"seat-{spot.seat}"
+        case _:
+            return "bench"

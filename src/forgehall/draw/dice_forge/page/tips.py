@@ -1,0 +1,163 @@
+"""What pieces say about themselves: a title, their rule, then what is missing or what follows."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from forgehall.draw.dice_forge.islands import ROMAN
+from forgehall.draw.dice_forge.page.spots import Look
+from forgehall.games.dice_forge.components import (
+    DARK,
+    FACES,
+    FEATS,
+    ISLAND_OF_SLOT,
+    SIDES,
+    Face,
+    Feat,
+    Resource,
+    When,
+)
+from forgehall.games.dice_forge.forging import price_of
+from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.word_list import (
+    FEAT_EFFECTS,
+    amount_name,
+    face_effect,
+    face_name,
+    feat_cost,
+    feat_name,
+)
+from forgehall.kit.language import mark, say
+from forgehall.kit.questions import open_arg
+
+Tip = tuple[str, ...]
+
+WHEN = {
+    When.NEVER: mark("Only its glory counts."),
+    When.INSTANT: mark("Acts once, when you perform it."),
+    When.REINFORCE: mark("Acts again in each of your turns."),
+    When.AUTOMATIC: mark("Acts by itself from then on."),
+}
+
+
+@cache
+def face_tip(face: int, language: str) -> Tip:
+    """A face and what it does."""
+    return face_name(face, language), face_effect(Face(face), language)
+
+
+@cache
+def feat_tip(feat: int, language: str) -> Tip:
+    """A feat: what it does, when, what it costs and what it is worth."""
+    row = FEATS[feat]
+    worth = say(
+        language,
+        "Costs {cost}; worth {glory} at the end.",
+        cost=feat_cost(feat, language),
+        glory=amount_name(Resource.GLORY, row.glory, language),
+    )
+    return (
+        feat_name(feat, language),
+        say(language, FEAT_EFFECTS[Feat(feat)]),
+        "" if row.when == When.NEVER else say(language, WHEN[When(row.when)]),
+        worth,
+    )
+
+
+def pool_tip(look: Look, face: int) -> Tip:
+    """A face that lies in the temple: what it does, its price, how many are left, and why not."""
+    g, language = look.g, look.language
+    name, effect = face_tip(face, language)
+    left = say(language, "{n} left", n=g.pool[face]) if g.pool[face] else ""
+    if not FACES[face].price:
+        return name, effect, left
+    price = amount_name(Resource.GOLD, price_now(look, face), language)
+    sale = say(language, "Price: {price}.", price=price)
+    return name, effect, f"{sale} {left}".strip(), why_no_face(look, face)
+
+
+def price_now(look: Look, face: int) -> int:
+    """What a face costs the asked seat: less at a ship."""
+    return price_of(face, open_arg(look.g) if look.kind == Ask.SHIP else 0)
+
+
+def why_no_face(look: Look, face: int) -> str:
+    """What keeps the asked seat from buying a face; nothing if it can, or is not asked to buy."""
+    g, language = look.g, look.language
+    if g.pool[face] == 0:
+        return say(language, "None is left.")
+    if look.kind not in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) or look.choice("pool", face):
+        return ""
+    if g.bought >> face & 1:
+        return say(language, "You have bought one in this action; the faces must differ.")
+    missing = price_now(look, face) - g.gold[look.scene.seat or 0]
+    return short(missing, Resource.GOLD, language)
+
+
+def stack_tip(look: Look, slot: int) -> Tip:
+    """A feat on its island: what it does, what is missing for it, whom it ousts."""
+    g, language = look.g, look.language
+    tip = feat_tip(g.feat_at[slot], language)
+    if g.stack[slot] == 0:
+        return *tip, say(language, "None is left.")
+    left = say(language, "{n} left", n=g.stack[slot])
+    if look.choice("stack", slot) is not None:
+        return *tip, left, ousting(look, slot)
+    return *tip, left, why_no_feat(look, slot)
+
+
+def why_no_feat(look: Look, slot: int) -> str:
+    """What keeps the asked seat from performing a feat, where it could perform another."""
+    if look.kind != Ask.ACTION:
+        return ""
+    g, seat, row = look.g, look.scene.seat or 0, FEATS[look.g.feat_at[slot]]
+    sun = short(row.sun - g.sun[seat], Resource.SUN, look.language)
+    moon = short(row.moon - g.moon[seat], Resource.MOON, look.language)
+    return " ".join(filter(None, (sun, moon)))
+
+
+def short(n: int, resource: Resource, language: str) -> str:
+    """How much is missing; nothing where there is enough."""
+    return (
+        say(language, "{amount} short.", amount=amount_name(resource, n, language)) if n > 0 else ""
+    )
+
+
+def ousted(look: Look, slot: int) -> int | None:
+    """Who stands on the island of a slot and would have to go."""
+    for seat in range(look.g.seats):
+        if seat != look.scene.seat and look.g.island[seat] == ISLAND_OF_SLOT[slot]:
+            return seat
+    return None
+
+
+def ousting(look: Look, slot: int) -> str:
+    """What performing a feat means for who stands there."""
+    other = ousted(look, slot)
+    if other is None:
+        return ""
+    name = look.scene.names[other]
+    return say(look.language, "Ousts {seat}, who receives a blessing.", seat=name)
+
+
+def die_name(die: int, language: str) -> str:
+    """The light or the dark die."""
+    return say(language, "Dark die") if die == DARK else say(language, "Light die")
+
+
+def die_tip(look: Look, seat: int, die: int) -> Tip:
+    """A die with all its faces; the one that lies up comes first."""
+    g, language = look.g, look.language
+    places = range(SIDES * die, SIDES * (die + 1))
+    up = g.up[seat][die]
+    others = ", ".join(face_name(g.dice[seat][p], language) for p in places if p != up)
+    return (
+        say(language, "{die} of {seat}", die=die_name(die, language), seat=look.scene.names[seat]),
+        say(language, "Face up: {face}.", face=face_name(g.dice[seat][up], language)),
+        say(language, "The others: {faces}.", faces=others),
+    )
+
+
+def island_name(island: int, language: str) -> str:
+    """An island by its number."""
+    return say(language, "Island {n}", n=ROMAN[island])

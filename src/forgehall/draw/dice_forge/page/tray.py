@@ -1,0 +1,105 @@
+"""What is being settled, as pieces to choose from: medals, coins for the hammer, a face in hand."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.dice_forge.page.heroes import cap, held
+from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, medal, piece
+from forgehall.draw.dice_forge.page.spots import Look
+from forgehall.draw.dice_forge.page.tips import face_tip
+from forgehall.draw.page_pieces import NOTHING, moving
+from forgehall.games.dice_forge.components import Feat, Resource
+from forgehall.games.dice_forge.question_words import is_loss, melting, offers
+from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.turn import EXTRA_SUN
+from forgehall.games.dice_forge.word_list import amount_name
+from forgehall.kit.language import say
+from forgehall.kit.questions import open_arg
+
+TRAY = Markup('<div class="tray" id="tray">{}</div>')
+ROW = Markup('<span class="caption">{}</span>{}')
+
+
+def tray(look: Look) -> Markup:
+    """The tray; empty unless the seat is asked something that lies on no other piece."""
+    match look.kind:
+        case Ask.FORGE:
+            inside = in_hand(look)
+        case Ask.SPLIT:
+            inside = coins(look)
+        case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
+            inside = NOTHING.join(offer(look, resource, n) for resource, n in offers(look.g))
+        case Ask.MELT_GOLD | Ask.MELT_SHARDS:
+            inside = melt(look)
+        case Ask.EXTRA:
+            inside = extra(look)
+        case _:
+            inside = NOTHING
+    return TRAY.format(inside)
+
+
+def in_hand(look: Look) -> Markup:
+    """The face that is being forged."""
+    of = open_arg(look.g)
+    tip = (*face_tip(of, look.language), say(look.language, "Choose the face that it replaces."))
+    return piece("inhand", face(of), tip, more=moving(f"pool-{of}-{look.g.pool[of] + 1}"))
+
+
+def option(look: Look, at: int, part: str, kind: str, inside: Markup, more: str = "") -> Markup:
+    """A thing in the tray that stands for a choice."""
+    choice = look.choice(part, at)
+    words = look.scene.choice_words(choice) if choice is not None else ""
+    return piece(kind, inside, (words, more), choice)
+
+
+def offer(look: Look, resource: int, n: int) -> Markup:
+    """So much of a resource to take, or to lose; what the cap would take is struck through."""
+    lost = 0 if is_loss(look.g) else overflow(look, resource, n)
+    warning = ""
+    if lost:
+        amount = amount_name(resource, lost, look.language)
+        warning = say(look.language, "The reserve is full: {amount} would be lost.", amount=amount)
+    kind = "offer" + (" loss" if is_loss(look.g) else "") + (" over" if lost else "")
+    inside = medal(resource, n)
+    if lost:
+        inside += Markup("<s>{}</s>").format(lost)
+    return option(look, resource, "offer", kind, inside, warning)
+
+
+def overflow(look: Look, resource: int, n: int) -> int:
+    """How much of a gain the reserve cannot hold."""
+    if resource == Resource.GLORY:
+        return 0
+    seat = look.scene.seat or 0
+    if resource == Resource.GOLD and look.g.feats[seat][Feat.HAMMER]:
+        return 0  # it can go to the hammer
+    return max(0, held(look.g, seat, resource) + n - cap(look.g, seat, resource))
+
+
+def coins(look: Look) -> Markup:
+    """How many of the coins go to the hammer: none, or up to so many."""
+    parts = sorted(spot.at for spot in look.lit if spot.part == "part")
+    row = NOTHING.join(
+        option(look, part, "part", "offer coin", medal(Resource.GOLD, part)) for part in parts
+    )
+    caption = emblem(Feat.HAMMER, "em-s") + say(look.language, "to the hammer")
+    return ROW.format(caption, row)
+
+
+def melt(look: Look) -> Markup:
+    """Keep the goods, or turn them into glory."""
+    goods, glory = melting(look.g)
+    kept = NOTHING.join(medal(resource, n) for resource, n in goods)
+    return (
+        option(look, 0, "part", "offer", kept)
+        + icon("u-to")
+        + option(look, 1, "part", "offer", medal(Resource.GLORY, glory))
+    )
+
+
+def extra(look: Look) -> Markup:
+    """The shards that an extra action costs; nothing where it cannot be had."""
+    if look.choice("part", 1) is None:
+        return NOTHING
+    return option(look, 1, "part", "offer", medal(Resource.SUN, EXTRA_SUN))
