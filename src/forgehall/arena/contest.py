@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from forgehall.arena.play import Block, Result
 from forgehall.arena.rating import Finish
 from forgehall.arena.seating import block_seatings, meetings
-from forgehall.arena.verdict import Plan, Share, share_of
+from forgehall.arena.verdict import Plan, Shares
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.match import places
 
@@ -68,12 +68,12 @@ class Meeting:
         """How many blocks are played at most."""
         self.played: dict[int, list[Result]] = {}
         self.counted: list[Result] = []
-        self.shares: dict[tuple[str, str], list[float]] = {
-            pair: [] for pair in combinations(bots, 2)
-        }
-        """For each two bots, the share that the second won in each block that counts."""
+        self.shares = dict.fromkeys(combinations(bots, 2), Shares())
+        """For each two bots, the shares that the second won in the blocks that count."""
         self.done = 0
         """How many blocks count."""
+        self.clear = False
+        """For each two of these bots it is clear on which side of the bound they are."""
 
     def take(self, number: int, results: list[Result]) -> None:
         """Take the results of a block; count all that can be counted now."""
@@ -81,9 +81,18 @@ class Meeting:
         while not self.over and self.done in self.played:
             block = self.played[self.done]
             self.counted.extend(block)
-            for (one, other), shares in self.shares.items():
-                shares.append(share_in(finishes(block), other, one))
+            tables = finishes(block)
+            for one, other in self.shares:
+                share = share_in(tables, other, one)
+                self.shares[one, other] = self.shares[one, other].and_one(share)
             self.done += 1
+            self.clear = self._is_clear()
+
+    def _is_clear(self) -> bool:
+        bound = self.contest.plan.above
+        return bound is not None and all(
+            shares.share(self.blocks).side_of(bound) for shares in self.shares.values()
+        )
 
     @property
     def over(self) -> bool:
@@ -91,15 +100,12 @@ class Meeting:
         return self.done >= self.blocks or self.clear
 
     @property
-    def clear(self) -> bool:
-        """For each two of these bots it is clear on which side of the bound they are."""
-        bound = self.contest.plan.above
-        return bound is not None and all(self.share(*pair).side_of(bound) for pair in self.shares)
-
-    def share(self, one: str, other: str) -> Share:
-        """The share that the other, named later, has won of the one."""
-        sequential = self.contest.plan.above is not None
-        return share_of(self.shares[one, other], self.blocks if sequential else None)
+    def games_at_most(self) -> int:
+        """How many games count, if it does not become clear before the end."""
+        if self.over:
+            return len(self.counted)
+        n, seats = len(self.bots), self.contest.seats
+        return sum(len(block_seatings(n, seats, number)) for number in range(self.blocks))
 
 
 class Progress:
@@ -137,10 +143,7 @@ class Progress:
     @property
     def games_at_most(self) -> int:
         """How many games will count if no meeting becomes clear that is still open."""
-        return sum(
-            len(meeting.counted) if meeting.over else games_in(meeting, self.contest.seats)
-            for meeting in self.meetings.values()
-        )
+        return sum(meeting.games_at_most for meeting in self.meetings.values())
 
     @property
     def results(self) -> list[Result]:
@@ -152,13 +155,6 @@ class Progress:
         """How all tables ended that count."""
         blocks = whole_blocks(self.results, self.contest.seats)
         return [finish for block in blocks for finish in finishes(block)]
-
-
-def games_in(meeting: Meeting, seats: int) -> int:
-    """How many games all blocks of a meeting have."""
-    return sum(
-        len(block_seatings(len(meeting.bots), seats, number)) for number in range(meeting.blocks)
-    )
 
 
 def blocks_for(bots: int, seats: int, games: int) -> int:

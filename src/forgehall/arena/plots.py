@@ -12,14 +12,14 @@ from forgehall.arena.rating import Rating
 from forgehall.arena.summary import Pair, Record
 from forgehall.arena.verdict import EVEN
 
-WIDTH = 640
-NAMES = 170
+WIDTH = 570
+NAMES = 165
 """How much room the names have at the left."""
-FIGURES = 70
+FIGURES = 74
 """How much room figures have at the right."""
 ROW = 34
 AXIS = 30
-LONGEST_NAME = 22
+LONGEST_NAME = 20
 BINS = 32
 
 
@@ -38,10 +38,14 @@ class Scale(NamedTuple):
 
 
 def picture(height: float, label: str, parts: Iterable[str]) -> str:
-    """An SVG of the usual width; the label says what it shows to whoever cannot see it."""
+    """An SVG of the usual width, for panels that scroll where the page is narrow.
+
+    The label says what it shows to whoever cannot see it.
+    """
     return (
+        '<div class="scroll" tabindex="0">'
         f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(label)}">'
-        f"{''.join(parts)}</svg>"
+        f"{''.join(parts)}</svg></div>"
     )
 
 
@@ -113,7 +117,7 @@ def ratings_plot(records: Sequence[Record], label: str, *, by_place: bool) -> st
 
 def pairs_plot(pairs: Sequence[Pair], bound: float, label: str) -> str:
     """How often one bot finished ahead of another, with its interval, beside what was asked."""
-    scale = Scale(0, 1, left=NAMES + 70)
+    scale = Scale(0, 1, left=NAMES + 20)
     height = 44 * len(pairs) + 6
     ticks = [(i / 4, f"{25 * i} %") for i in range(5)]
     parts = [axis(scale, height, ticks)]

@@ -97,14 +97,6 @@ def pairs_table(found: Summary, language: str) -> Table:
 
 def pair_text(pair: Pair, language: str) -> str:
     """Who met whom."""
-    if pair.beside:
-        return say(
-            language,
-            "{bot} against {other} beside {others}",
-            bot=pair.bot,
-            other=pair.against,
-            others=", ".join(pair.beside),
-        )
     return say(language, "{bot} against {other}", bot=pair.bot, other=pair.against)
 
 

@@ -28,12 +28,14 @@ Say = Callable[..., str]
 def report(found: Summary, title: str, language: str) -> str:
     """The page."""
     told = partial(say, language)
-    body = [
+    plots = [
         ratings_section(found, told),
-        pairs_section(found, told),
         matrix_section(found, told),
-        scores_section(found, told),
         thinking_section(found, told),
+        scores_section(found, told),
+        pairs_section(found, told),
+    ]
+    figures = [
         figures_section(found, told),
         pair_figures_section(found, told, language),
         failures_section(found, told),
@@ -44,7 +46,8 @@ def report(found: Summary, title: str, language: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n"
         f"</head>\n<body>\n<header>\n<h1>{name}</h1>\n{introduction(found, told)}</header>\n"
-        f"<main>\n{''.join(body)}</main>\n</body>\n</html>\n"
+        f'<main>\n<div class="plots">\n{"".join(plots)}</div>\n{"".join(figures)}</main>\n'
+        "</body>\n</html>\n"
     )
 
 
@@ -79,15 +82,15 @@ def introduction(found: Summary, told: Say) -> str:
     return f'<p class="answer">{first}</p>\n<p>{" ".join(rest)}</p>\n'
 
 
-def section(heading: str, note: str, content: str, kind: str = "") -> str:
+def section(heading: str, note: str, content: str) -> str:
     """One panel of the page; the note may hold marks of its own."""
-    style = f' class="{kind}"' if kind else ""
-    return f"<section{style}>\n<h2>{escape(heading)}</h2>\n<p>{note}</p>\n{content}\n</section>\n"
+    below = f"<p>{note}</p>\n" if note else ""
+    return f"<section>\n<h2>{escape(heading)}</h2>\n{below}{content}\n</section>\n"
 
 
 def key(kind: str, said: str) -> str:
     """What a colour means."""
-    return f'<span class="key {kind}"></span>{escape(said)}'
+    return f' <span class="key {kind}">{escape(said)}</span>'
 
 
 def ratings_section(found: Summary, told: Say) -> str:
@@ -167,7 +170,7 @@ def figures_section(found: Summary, told: Say) -> str:
         told("Longest"),
     ]
     rows = [figures_row(one) for one in found.records]
-    return section(told("In figures"), "", table(heads, rows), "wide")
+    return section(told("Bots in figures"), "", table(heads, rows))
 
 
 def figures_row(one: Record) -> list[str]:
@@ -205,7 +208,7 @@ def pair_figures_section(found: Summary, told: Say, language: str) -> str:
     if above is None:
         heads.pop()
         rows = [row[:-1] for row in rows]
-    return section(told("Pairs in figures"), "", table(heads, rows), "wide")
+    return section(told("Pairs in figures"), "", table(heads, rows))
 
 
 def failures_section(found: Summary, told: Say) -> str:
@@ -215,7 +218,7 @@ def failures_section(found: Summary, told: Say) -> str:
         return ""
     note = told("A bot that gives no legal answer loses the game.")
     items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
-    return section(told("Lost without an answer"), escape(note), f"<ul>{items}</ul>", "wide")
+    return section(told("Lost without an answer"), escape(note), f"<ul>{items}</ul>")
 
 
 def table(heads: list[str], rows: list[list[str]]) -> str:

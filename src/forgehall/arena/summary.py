@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from functools import reduce
 from io import StringIO
+from itertools import combinations
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from forgehall.arena.contest import Contest, Progress
 from forgehall.arena.play import Result
 from forgehall.arena.rating import Finish, Rating, ratings
-from forgehall.arena.verdict import Share
+from forgehall.arena.verdict import Share, Shares
 from forgehall.kit.game import game
 
 
@@ -20,8 +22,6 @@ class Pair(NamedTuple):
 
     bot: str
     against: str
-    beside: tuple[str, ...]
-    """Who else sat at their tables."""
     games: int
     blocks: int
     share: Share
@@ -108,17 +108,17 @@ def win_of(result: Result, seat: int) -> float:
 
 
 def pairs(progress: Progress) -> list[Pair]:
-    """Every two bots that met in one meeting, the one that is named later first."""
+    """Every two bots that met, the one that is named later first; all their meetings together."""
     bound = progress.contest.plan.above
     found = []
-    for bots, meeting in progress.meetings.items():
-        for one, other in meeting.shares:
-            beside = tuple(bot for bot in bots if bot not in (one, other))
-            share = meeting.share(one, other)
+    for pair in combinations(progress.contest.bots, 2):
+        met = [meeting for meeting in progress.meetings.values() if pair in meeting.shares]
+        if met:
+            shares = reduce(Shares.and_all, (meeting.shares[pair] for meeting in met))
+            share = shares.share(None if bound is None else sum(one.blocks for one in met))
             verdict = "" if bound is None else share.side_of(bound)
-            found.append(
-                Pair(other, one, beside, len(meeting.counted), meeting.done, share, verdict)
-            )
+            games = sum(len(meeting.counted) for meeting in met)
+            found.append(Pair(pair[1], pair[0], games, shares.blocks, share, verdict))
     return found
 
 
@@ -141,7 +141,6 @@ def as_json(found: Summary) -> dict[str, Any]:
             {
                 "bot": pair.bot,
                 "against": pair.against,
-                "beside": pair.beside,
                 "games": pair.games,
                 "blocks": pair.blocks,
                 "share": round(pair.share.share, 4),

@@ -15,9 +15,7 @@ its end, and has the usual 1.96.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean
 from typing import NamedTuple
 
 EVEN = 0.5
@@ -48,26 +46,42 @@ class Share(NamedTuple):
         return "above" if self.low > bound else "below" if self.high < bound else ""
 
 
-def spread(shares: Sequence[float]) -> float:
-    """The standard deviation of one block.
+class Shares(NamedTuple):
+    """The shares of some blocks, summed up."""
 
-    One block won and one lost are added: nobody who has won all games so far is beyond doubt.
-    """
-    values = (*shares, 0.0, 1.0)
-    mean = fmean(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    blocks: int = 0
+    total: float = 0.0
+    squares: float = 0.0
 
+    def and_one(self, share: float) -> Shares:
+        """The same with one block more."""
+        return Shares(self.blocks + 1, self.total + share, self.squares + share * share)
 
-def share_of(shares: Sequence[float], at_most: int | None = None) -> Share:
-    """The mean share over blocks with its interval.
+    def and_all(self, other: Shares) -> Shares:
+        """These blocks and others together."""
+        return Shares(
+            self.blocks + other.blocks, self.total + other.total, self.squares + other.squares
+        )
 
-    Given how many blocks there could be at most, the interval holds at all times together, so
-    that one may stop on what it says; otherwise it holds for a plan that ends here.
-    """
-    n = len(shares)
-    if n == 0:
-        return Share(EVEN, 0.0, 1.0)
-    share = fmean(shares)
-    reach = ONCE * sqrt(n) if at_most is None else LINE * sqrt(at_most)
-    half = reach * spread(shares) / n
-    return Share(share, max(0.0, share - half), min(1.0, share + half))
+    @property
+    def spread(self) -> float:
+        """The standard deviation of one block.
+
+        One block won and one lost are added: nobody who has won all games so far is beyond doubt.
+        """
+        n, total, squares = self.blocks + 2, self.total + 1, self.squares + 1
+        return sqrt((squares - total * total / n) / (n - 1))
+
+    def share(self, at_most: int | None = None) -> Share:
+        """The mean share with its interval.
+
+        Given how many blocks there could be at most, the interval holds at all times together, so
+        that one may stop on what it says; otherwise it holds for a plan that ends here.
+        """
+        n = self.blocks
+        if n == 0:
+            return Share(EVEN, 0.0, 1.0)
+        share = self.total / n
+        reach = ONCE * sqrt(n) if at_most is None else LINE * sqrt(at_most)
+        half = reach * self.spread / n
+        return Share(share, max(0.0, share - half), min(1.0, share + half))

@@ -5,7 +5,6 @@ All of them play the same block to the same results; only their order may differ
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -73,10 +72,3 @@ def finished(pending: dict[Future[list[Result]], Block]) -> Iterator[Played]:
     done, _ = wait(pending, return_when=FIRST_COMPLETED)
     for future in done:
         yield pending.pop(future), future.result()
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

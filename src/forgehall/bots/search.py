@@ -131,7 +131,10 @@ class Search:
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """How many processors this process may use: all it has, or what FORGEHALL_CORES says."""
+    told = os.environ.get("FORGEHALL_CORES", "")
+    if told.isdecimal() and int(told) > 0:
+        return int(told)
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -19,7 +19,8 @@ from forgehall.arena.results import Ledger, ResultsError, Settings
 from forgehall.arena.running import makeup, run
 from forgehall.arena.summary import Summary, as_csv, as_json, summary
 from forgehall.arena.verdict import EVEN, Plan
-from forgehall.arena.workers import Cores, Here, Workers, cores
+from forgehall.arena.workers import Cores, Here, Workers
+from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_options
 from forgehall.kit.errors import BadOptionError
