@@ -31,16 +31,25 @@ async def body_of(request: Request, most: int) -> bytes:
     return bytes(body)
 
 
-async def read(request: Request, kind: type[T], most: int) -> T:
-    """The fields of a request's body; a bad one is refused with what is wrong with it."""
+async def fields_of(request: Request, most: int) -> dict[str, Any]:
+    """What a request brings, by name."""
     body = await body_of(request, most)
-    is_form = media_type(request) == FORM
-    fields = form_fields(body) if is_form else json_fields(body)
+    return form_fields(body) if media_type(request) == FORM else json_fields(body)
+
+
+def convert(fields: dict[str, Any], kind: type[T], *, is_form: bool) -> T:
+    """The fields as a deed takes them; in a form every value is a text."""
     try:
         return msgspec.convert(fields, kind, strict=not is_form)
     except msgspec.ValidationError as error:
         message = f"this request cannot be read: {error}"
         raise BadRequestError(message) from error
+
+
+async def read(request: Request, kind: type[T], most: int) -> T:
+    """The fields of a request's body; a bad one is refused with what is wrong with it."""
+    fields = await fields_of(request, most)
+    return convert(fields, kind, is_form=media_type(request) == FORM)
 
 
 def form_fields(body: bytes) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from forgehall.kit import errors as kit
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark, say
+from forgehall.tables import errors as tables
 
 
 class WebError(ForgehallError):
@@ -72,43 +72,38 @@ class BusyError(WebError):
     code = "busy"
 
 
-KIT_CODES: dict[type[ForgehallError], str] = {
-    kit.UnknownGameError: "no_such_game",
-    kit.BadOptionError: "bad_option",
-    kit.IllegalAnswerError: "illegal_answer",
-    kit.NotYourQuestionError: "not_your_question",
-    kit.GameOverError: "over",
-    kit.NothingToUndoError: "nothing_to_undo",
-    kit.BrokenReplayError: "broken_record",
-    kit.OtherRulesError: "other_rules",
-    kit.BadPositionError: "bad_position",
-    kit.MissingExtraError: "missing_extra",
-}
-"""The codes of what the kit refuses."""
-
 STATUS: dict[str, HTTPStatus] = {
     "bad_request": HTTPStatus.BAD_REQUEST,
-    "bad_option": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "broken_record": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "other_rules": HTTPStatus.UNPROCESSABLE_ENTITY,
-    "illegal_answer": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "error": HTTPStatus.BAD_REQUEST,
     "unknown_person": HTTPStatus.UNAUTHORIZED,
     "bad_origin": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_your_question": HTTPStatus.FORBIDDEN,
     "not_host": HTTPStatus.FORBIDDEN,
     "not_seated": HTTPStatus.FORBIDDEN,
+    "muted": HTTPStatus.FORBIDDEN,
+    "removed": HTTPStatus.FORBIDDEN,
+    "chat_closed": HTTPStatus.FORBIDDEN,
+    "no_hints": HTTPStatus.FORBIDDEN,
+    "bad_secret": HTTPStatus.FORBIDDEN,
     "not_found": HTTPStatus.NOT_FOUND,
-    "no_such_game": HTTPStatus.NOT_FOUND,
+    "unknown_game": HTTPStatus.NOT_FOUND,
     "no_such_table": HTTPStatus.NOT_FOUND,
     "no_such_seat": HTTPStatus.NOT_FOUND,
     "method_not_allowed": HTTPStatus.METHOD_NOT_ALLOWED,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "bad_option": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_settings": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_name": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_nonce": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too_long": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal_answer": HTTPStatus.UNPROCESSABLE_ENTITY,
     "rate_limited": HTTPStatus.TOO_MANY_REQUESTS,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "missing_extra": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "broken_table": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "not_ready": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of each code; all others are conflicts with what the table is at."""
 
@@ -118,7 +113,7 @@ SENTENCES: dict[str, str] = {
     "illegal_answer": mark("That is no legal answer to this question."),
     "over": mark("The game is over."),
     "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
-    "no_such_game": mark("There is no such game."),
+    "unknown_game": mark("There is no such game."),
     "seat_taken": mark("Somebody else sits there."),
     "not_host": mark("Only the host of the table may do that."),
     "not_seated": mark("You do not sit at this table."),
@@ -136,17 +131,14 @@ SENTENCES: dict[str, str] = {
 
 def code_of(error: Exception) -> str:
     """The code of an error; what nobody foresaw is `internal`."""
-    if not isinstance(error, ForgehallError):
-        return "internal"
-    for kind in type(error).__mro__:
-        if kind in KIT_CODES:
-            return KIT_CODES[kind]
-    return str(getattr(error, "code", "bad_request"))
+    if isinstance(error, WebError):
+        return error.code
+    return tables.code_of(error) if isinstance(error, ForgehallError) else "internal"
 
 
 def status_of(code: str) -> int:
     """The HTTP status of a code."""
-    return STATUS.get(code, HTTPStatus.CONFLICT)
+    return int(STATUS.get(code, HTTPStatus.CONFLICT))
 
 
 def sentence(error: Exception, language: str) -> str:

@@ -22,8 +22,8 @@ QUIET = ("/healthz", "/metrics", "/static/")
 """Requests that would fill the log and say nothing."""
 
 
-def set_up(stream: TextIO | None = None, *, as_json: bool = True) -> None:
-    """Send structured logs, and those of the libraries, to a stream as lines."""
+def set_up(kind: str = "json", stream: TextIO | None = None) -> None:
+    """Send logs to a stream: as lines of JSON or of text; quiet ones tell of trouble alone."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -33,8 +33,10 @@ def set_up(stream: TextIO | None = None, *, as_json: bool = True) -> None:
     ]
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer()
-        if as_json
-        else structlog.dev.ConsoleRenderer(colors=False)
+        if kind == "json"
+        else structlog.dev.ConsoleRenderer(
+            colors=False, exception_formatter=structlog.dev.plain_traceback
+        )
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -51,7 +53,7 @@ def set_up(stream: TextIO | None = None, *, as_json: bool = True) -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(logging.INFO)
+    root.setLevel(logging.WARNING if kind == "quiet" else logging.INFO)
 
 
 def without_secrets(

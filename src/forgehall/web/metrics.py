@@ -7,7 +7,6 @@ from collections.abc import Callable
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-THINKING = (0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30)
 STREAM_ROUTES = "/stream"
 
 
@@ -38,9 +37,10 @@ class Metrics:
             "forgehall_drawings", "Tables drawn; others came from memory.", registry=self.registry
         )
 
-    def watch(self, name: str, text: str, value: Callable[[], float]) -> None:
-        """Show a figure that somebody else keeps."""
-        Gauge(f"forgehall_{name}", text, registry=self.registry).set_function(value)
+    def watch(self, name: str, value: Callable[[], float]) -> None:
+        """Show a figure that the hall keeps."""
+        text = f"What the hall says of {name.replace('_', ' ')}."
+        Gauge(f"forgehall_hall_{name}", text, registry=self.registry).set_function(value)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one request."""

@@ -17,6 +17,8 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The nickname of a person, the level of a bot in words; empty for a free seat."""
     kind: str
     """`open` (free), `person`, or the name of a bot."""
+    level: str
+    """How strong the bot is that plays here, in words; empty where a person plays."""
     is_you: bool
     is_host: bool
     is_connected: bool
@@ -32,8 +34,9 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     place: int
     """1 for the best; as it would be if the game ended now."""
     seconds_left: float | None
-    """What its clock shows; None where nobody counts."""
-    clock_runs: bool
+    """What its clock showed when this was drawn; None where nobody counts."""
+    until: float | None
+    """When its time is up, in seconds since 1970, while its clock runs; None while it stands."""
 
 
 class ChoiceSeen(msgspec.Struct, frozen=True):
@@ -44,12 +47,14 @@ class ChoiceSeen(msgspec.Struct, frozen=True):
     """In notation: what programs and records say."""
     words: str
     """As a sentence in your language."""
+    short: str = ""
+    """The same in a word or two, where the heading, the icon and the price tell the rest."""
     section: str = ""
     """What choices of this kind have in common, as a heading."""
     note: str = ""
     """What follows from it."""
-    icon: Markup = Markup("")
-    pay: Markup = Markup("")
+    icon: Markup = msgspec.field(default_factory=Markup)
+    pay: Markup = msgspec.field(default_factory=Markup)
     """What it costs."""
     group: str = ""
     """The element that holds its piece; none if it stands in the list only."""
@@ -81,8 +86,10 @@ class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Consent(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody wants to take back more than a seat may alone, and asks the others."""
+    """Somebody wants to undo more than a seat may alone, or to pause, and asks the others."""
 
+    what: str
+    """`undo` or `pause`."""
     seat: int
     """Who asks."""
     waits_for: tuple[int, ...]
@@ -121,6 +128,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """You can take your last answer back without asking anybody."""
     may_ask_undo: bool
     """You can ask the others to take your last answer back."""
+    may_restart: bool
+    """You can take back all that you have answered in this turn."""
     may_hint: bool
     may_chat: bool
     may_sit: bool
@@ -139,22 +148,23 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the secret that the dice are drawn from, published before the first roll."""
     rematch: str
     """The table where the next game is; empty while there is none."""
+    why_over: str
+    """`played` or `resigned`; empty while the game goes on."""
     options: dict[str, Any]
     """What the game was laid with."""
     settings: dict[str, Any]
     """What the table was set with."""
-    view: dict[str, Any]
-    """What lies on the table, by the names that the rules give it; empty before the start."""
 
 
 DRAWN = ("icon", "pay", "drawn", "group")
 """What is for pages alone."""
 
 
-def told(seen: Seen) -> dict[str, Any]:
-    """The same for programs: plain data, without anything drawn."""
+def told(seen: Seen, view: dict[str, Any]) -> dict[str, Any]:
+    """The same for programs: plain data without anything drawn, and what lies on the table."""
     data: dict[str, Any] = msgspec.to_builtins(seen, enc_hook=str)
     for row in (*data["choices"], *data["log"]):
         for name in DRAWN:
             row.pop(name, None)
+    data["view"] = view
     return data

@@ -1,0 +1,197 @@
+"""`forgehall serve`: the hall in the browser, for this machine or for everybody."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import socket
+import webbrowser
+from ipaddress import ip_address
+from pathlib import Path
+from threading import Timer
+
+import click
+import msgspec
+from platformdirs import user_data_path
+
+from forgehall.commands.table import examples
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.extras import need
+
+SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
+LEAST_SECRET = 32
+RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
+BACKLOG = 2048
+GRACE = 8
+"""How many seconds a stop waits for what is under way."""
+
+
+@click.command(
+    short_help="Open the hall in the browser.",
+    epilog=examples(
+        "forgehall serve --open",
+        "forgehall serve --port 8080 --db sqlite:///tables.db",
+        f"{SECRET}=... forgehall serve --host 0.0.0.0 --db postgresql://localhost/hall --workers 4",
+    ),
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Whom to listen to.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option(
+    "--db", metavar="ADDRESS", help="sqlite:///PATH or postgresql://...; else your data folder."
+)
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--open/--no-open", "opens", default=False, help="Open the page in the browser.")
+@click.option(
+    "--log",
+    type=click.Choice(["quiet", "text", "json"]),
+    help="What to tell of requests; quiet on this machine alone, else json.",
+)
+@click.option("--https", is_flag=True, help="Behind a proxy that speaks HTTPS: cookies need it.")
+@click.option("--warm/--no-warm", default=True, help="Compile the games for the bots behind it.")
+def command(
+    host: str,
+    port: int,
+    db: str | None,
+    workers: int,
+    log: str | None,
+    *,
+    opens: bool,
+    https: bool,
+    warm: bool,
+) -> None:
+    """Open the hall: pages, tables, bots and the interface for programs."""
+    need("web", "starlette", "uvicorn")
+    from forgehall.web import app  # noqa: PLC0415  # an optional extra
+    from forgehall.web.config import Config  # noqa: PLC0415  # the same
+
+    is_here = is_loopback(host)
+    address = db or default_db()
+    refuse_workers(address, workers)
+    config = Config(
+        db=address, secret_key=secret_key(address, is_here=is_here), secure=https, warm=warm
+    )
+    listener = bound(host, port)
+    os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()
+    os.environ[app.LOG] = log or ("quiet" if is_here else "json")
+    place = f"http://{shown(host)}:{listener.getsockname()[1]}"
+    click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
+    if opens:
+        Timer(0.5, webbrowser.open, [place]).start()
+    serve(listener, workers)
+
+
+def serve(listener: socket.socket, workers: int) -> None:
+    """Run until somebody ends it, in this process or in several."""
+    import uvicorn  # noqa: PLC0415  # an optional extra
+    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415  # the same
+
+    config = uvicorn.Config(
+        "forgehall.web.app:from_environment",
+        factory=True,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    try:
+        if workers == 1:
+            uvicorn.Server(config).run(sockets=[listener])
+        else:
+            Multiprocess(config, sockets=[listener]).run()
+    except KeyboardInterrupt:
+        click.echo("Forgehall is closed.")
+
+
+def default_db() -> str:
+    """A file in the user's data folder."""
+    folder = user_data_path("forgehall", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'hall.db'}"
+
+
+def is_loopback(host: str) -> bool:
+    """Only this machine can reach the address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def refuse_workers(db: str, workers: int) -> None:
+    """SQLite is for one process: several would not hear of each other's tables."""
+    if workers > 1 and db.startswith("sqlite"):
+        message = (
+            f"SQLite serves one worker; for {workers} keep the tables in PostgreSQL: "
+            "--db postgresql://..."
+        )
+        raise BadOptionError(message)
+
+
+def secret_key(db: str, *, is_here: bool) -> str:
+    """What cookies are signed with: from the environment, or a file beside the tables."""
+    key = os.environ.get(SECRET, "")
+    if key:
+        if len(key) < LEAST_SECRET:
+            message = f"{SECRET} is too short: make one with {RECIPE}"
+            raise BadOptionError(message)
+        return key
+    if not is_here:
+        message = (
+            "a hall that others can reach needs a secret key of its own: "
+            f"set {SECRET} to what {RECIPE} prints"
+        )
+        raise BadOptionError(message)
+    return kept_key(Path(db.removeprefix("sqlite:///")).with_suffix(".key"), db)
+
+
+def kept_key(path: Path, db: str) -> str:
+    """A key that is kept in a file which only its owner may read; without a file, a fresh one."""
+    if not db.startswith("sqlite:///") or ":memory:" in db:
+        return secrets.token_hex(32)
+    try:
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:  # noqa: PTH123  # with its own rights
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        message = f"{path} cannot be written: {error.strerror}"
+        raise BadOptionError(message) from error
+    return path.read_text(encoding="ascii").strip()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens; where the port is taken, another one is suggested."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except socket.gaierror as error:
+        message = f"there is no address {host!r} to listen at"
+        raise BadOptionError(message) from error
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        if error.errno != errno.EADDRINUSE:
+            message = f"{host}:{port} cannot be listened at: {error.strerror}"
+            raise BadOptionError(message) from error
+        message = f"port {port} is taken; try --port {free_port(host)}"
+        raise BadOptionError(message) from error
+    listener.set_inheritable(True)
+    return listener
+
+
+def free_port(host: str) -> int:
+    """A port that nobody listens at."""
+    with bound(host, 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+def shown(host: str) -> str:
+    """A host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host

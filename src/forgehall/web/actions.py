@@ -1,0 +1,254 @@
+"""What changes something: every POST. Forms come back to their page, programs get JSON."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.bots.search import Prospect
+from forgehall.kit.game import game
+from forgehall.kit.language import LANGUAGES, say
+from forgehall.tables.errors import BadSettingsError, NotSeatedError
+from forgehall.tables.settings import OPEN, Settings
+from forgehall.web.bodies import FORM, convert, fields_of, media_type
+from forgehall.web.deeds import DEEDS, Sitting, nickname_of
+from forgehall.web.errors import BadRequestError, NotFoundError
+from forgehall.web.forms import NewTable, new_table
+from forgehall.web.guards import address_of, take
+from forgehall.web.identity import THEMES, Likes
+from forgehall.web.pages import is_ours, new_page, nickname, table_seen
+from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.seen import Seen
+from forgehall.web.words import table_name
+
+PLAY_NOW = "smith"
+"""How strong the bots are for somebody who just wants to play."""
+SURE = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+
+
+async def person_of(request: Request, nickname: str = "") -> str:
+    """Who does this; somebody who has never been here becomes a person, and is remembered."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    if visitor.person and await desk.hall.person(visitor.person):
+        return visitor.person
+    name = nickname or say(visitor.likes.language, "Guest")
+    person = await desk.hall.new_person(name)
+    request.state.new_person = person.id
+    return person.id
+
+
+def remembered(request: Request, reply: Response) -> Response:
+    """The reply, with a cookie for somebody who became a person by this request."""
+    if person := getattr(request.state, "new_person", None):
+        desk_of(request).identity.remember(reply, person)
+    return reply
+
+
+async def set_table(request: Request) -> Response:
+    """POST /tables: set a table."""
+    desk = desk_of(request)
+    fields = await fields_of(request, desk.limits.body)
+    if media_type(request) != FORM:
+        return await founded(request, convert(fields, NewTable, is_form=False))
+    try:
+        return await founded(request, new_table(fields))
+    except (BadSettingsError, msgspec.ValidationError) as error:
+        name = str(fields.get("game", ""))
+        return await new_page(request, name, chosen=fields, flash=str(error), status=422)
+
+
+async def play_now(request: Request) -> Response:
+    """POST /play/{game}: a table against bots that needs no further choice."""
+    desk, name = desk_of(request), request.path_params["game"]
+    told = await desk.read(request, Sitting)
+    kinds = (OPEN, *[PLAY_NOW] * (max(game(name).seats[0], 2) - 1))
+    settings = Settings(game=name, kinds=kinds)
+    return await founded(request, NewTable(settings=settings, nickname=told.nickname))
+
+
+async def founded(request: Request, told: NewTable) -> Response:
+    """Set a table; its host takes a seat."""
+    desk = desk_of(request)
+    take(desk.tables, visitor_of(request).person or address_of(request.scope))
+    person = await person_of(request, told.nickname)
+    nickname = told.nickname or await nickname_of(desk.hall, person)
+    table = await desk.hall.set_table(told.settings, person, nickname if told.sit else None)
+    return remembered(request, moved(request, table))
+
+
+def moved(request: Request, table: str) -> Response:
+    """Another table came of it: that is where it goes on."""
+    address = f"/t/{table}"
+    return done(request, {"table": table, "address": address}, address, 201)
+
+
+async def deed(request: Request) -> Response:
+    """POST /t/{id}/{deed}: what people do at a table."""
+    desk, table = desk_of(request), request.path_params["id"]
+    found = DEEDS.get(request.path_params["deed"])
+    if found is None:
+        message = f"nobody can {request.path_params['deed']} at a table"
+        raise NotFoundError(message)
+    told = await desk.read(request, found.fields)
+    if request.path_params["deed"] == "chat":
+        take(desk.says, visitor_of(request).person or address_of(request.scope))
+    person = await doer(request, table, getattr(told, "nickname", ""), found.for_strangers)
+    outcome = await found.do(desk.hall, table, person, told)
+    if isinstance(outcome, str):
+        return remembered(request, moved(request, outcome))
+    data = {"table": table, "number": outcome.number}
+    return remembered(request, done(request, data, f"/t/{table}"))
+
+
+async def doer(request: Request, table: str, nickname: str, for_strangers: bool) -> str:  # noqa: FBT001  # handed on
+    """Who does something at a table; a stranger cannot sit at one."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    if for_strangers or visitor.person:
+        await desk.hall.table(table)  # a person is not made for a table that is not there
+        return await person_of(request, nickname) if for_strangers else str(visitor.person)
+    await desk.hall.table(table)
+    message = "you have no seat at this table"
+    raise NotSeatedError(message)
+
+
+async def hint(request: Request) -> Response:
+    """POST /t/{id}/hint: what a master would do, and why."""
+    desk, table = desk_of(request), request.path_params["id"]
+    person = await doer(request, table, "", for_strangers=False)
+    take(desk.hints, person)
+    prospects = await desk.hall.hint(table, person)
+    found, eyes = await table_seen(request)
+    seen = desk.draw(found, eyes).seen
+    told = hints(seen, prospects)
+    return done(request, {"prospects": told}, f"/t/{table}")
+
+
+def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
+    """What a master thinks of each choice: how often the asked seat wins with it, and how sure."""
+    words = {choice.id: choice for choice in seen.choices}
+    found = []
+    for prospect in prospects:
+        if seen.seat is not None and prospect.choice in words:
+            wins, error = prospect.wins[seen.seat], SURE * prospect.error
+            found.append(
+                {
+                    "id": prospect.choice,
+                    "text": words[prospect.choice].text,
+                    "words": words[prospect.choice].words,
+                    "wins": wins,
+                    "low": max(0.0, wins - error),
+                    "high": min(1.0, wins + error),
+                    "score": prospect.scores[seen.seat],
+                }
+            )
+    return found
+
+
+async def seat_link(request: Request) -> Response:
+    """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
+    desk, table = desk_of(request), request.path_params["id"]
+    person = await doer(request, table, "", for_strangers=False)
+    address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
+    if wants_json(request):
+        return json_reply({"address": address})
+    shown = {
+        "address": f"{request.url.scheme}://{request.url.netloc}{address}",
+        "table": table,
+        "name": table_name(table, visitor_of(request).likes.language),
+        "nickname": await nickname(request),
+    }
+    return page(request, "secret.html", **shown)
+
+
+async def move_seat(request: Request) -> Response:
+    """POST /s/{table}/{secret}: the seat comes to this device; the address forgets the secret."""
+    desk = desk_of(request)
+    table, secret = request.path_params["table"], request.path_params["secret"]
+    await desk.hall.table(table)
+    person = await person_of(request)
+    moved = await desk.hall.move_seat(table, secret, person)
+    data = {"table": table, "number": moved.number, "seat": moved.seat_of(person)}
+    return remembered(request, done(request, data, f"/t/{table}"))
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """How the pages shall be, and what you are called; what is not named stays as it is."""
+
+    language: str | None = None
+    theme: str | None = None
+    sound: str | None = None
+    """`on` or `off`."""
+    motion: str | None = None
+    """`on` or `off`."""
+    nickname: str | None = None
+    next: str = "/"
+    """The page to come back to."""
+
+
+async def save_settings(request: Request) -> Response:
+    """POST /settings: how the pages shall be."""
+    desk, likes = desk_of(request), visitor_of(request).likes
+    told: Preferences = await desk.read(request, Preferences)
+    chosen = Likes(
+        language=one_of(LANGUAGES, told.language, likes.language),
+        theme=one_of(THEMES, told.theme, likes.theme),
+        sound=one_of(("on", "off"), told.sound, "on" if likes.sound else "off") == "on",
+        motion=one_of(("on", "off"), told.motion, "on" if likes.motion else "off") == "on",
+    )
+    if told.nickname:
+        await desk.hall.rename(await person_of(request, told.nickname), told.nickname)
+    address = told.next if is_ours(told.next) else "/"
+    reply = done(request, chosen, address)
+    desk.identity.remember_likes(reply, chosen)
+    return remembered(request, reply)
+
+
+def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:
+    """A value, if it is one of those allowed; what it was, if none is given."""
+    if value is None:
+        return otherwise
+    if value not in allowed:
+        message = f"this can be {', '.join(allowed)}; given: {value[:20]!r}"
+        raise BadRequestError(message)
+    return value
+
+
+async def new_person(request: Request) -> Response:
+    """POST /api/people: a person for a program, with the token that it names itself by."""
+    desk = desk_of(request)
+    told = await desk.read(request, Sitting)
+    person = await desk.hall.new_person(told.nickname or "Guest")
+    token = desk.identity.token(person.id)
+    return json_reply({"nickname": person.nickname, "token": token}, 201)
+
+
+class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer in the line protocol of bots."""
+
+    message: Literal["answer"]
+    choice: str | None = None
+    """In notation."""
+    id: int | None = None
+    """The id of the choice, instead."""
+    opened: int | None = None
+    """The line that opened the question; the present one, if you do not say."""
+
+
+async def answer_line(request: Request) -> Response:
+    """POST /api/t/{id}/lines: an answer in the line protocol."""
+    desk, table = desk_of(request), request.path_params["id"]
+    told: LineAnswer = await desk.read(request, LineAnswer)
+    person = await doer(request, table, "", for_strangers=False)
+    found = await desk.hall.table(table)
+    seat = found.seated(person)
+    choice = told.choice if told.id is None else told.id
+    if choice is None:
+        message = "an answer names a choice in notation, or its id"
+        raise BadRequestError(message)
+    opened = found.opened.get(seat, 0) if told.opened is None else told.opened
+    changed = await desk.hall.answer(table, person, opened, choice)
+    return json_reply({"table": table, "number": changed.number})

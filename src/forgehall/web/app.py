@@ -1,0 +1,186 @@
+"""The hall on the web: the map of all its addresses, and what happens at start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from types import FrameType
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from forgehall.kit.game import game_names
+from forgehall.tables.bots import Bots, Warm
+from forgehall.tables.hall import Hall
+from forgehall.web import actions, following, logs, pages
+from forgehall.web.config import Config
+from forgehall.web.desk import Desk
+from forgehall.web.guards import Guarded, Shielded
+from forgehall.web.openapi import document
+from forgehall.web.pages import Look, for_people, for_programs
+from forgehall.web.reading import api_page
+from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
+
+LOG = "FORGEHALL_LOG"
+ENVIRONMENT = "FORGEHALL_CONFIG"
+"""Where a worker finds what it is started with."""
+
+PAGES: tuple[tuple[str, str, Look], ...] = (
+    ("/", "/api/hall", pages.front),
+    ("/tables", "/api/tables", pages.tables),
+    ("/new/{game}", "/api/new/{game}", pages.new),
+    ("/t/{id}", "/api/t/{id}", pages.table),
+    ("/t/{id}/over", "/api/t/{id}/over", pages.over),
+    ("/t/{id}/replay", "/api/t/{id}/replay", pages.replay),
+    ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
+    ("/settings", "/api/settings", pages.settings),
+    ("/rules/{game}", "/api/rules/{game}", pages.rules),
+    ("/fair", "/api/fair", pages.fair),
+)
+"""Every page, with the address of its twin for programs."""
+
+STREAMS = (
+    Route("/t/{id}/stream", following.page_stream),
+    Route("/api/t/{id}/stream", following.data_stream),
+    Route("/api/t/{id}/lines", following.line_stream),
+)
+
+POSTS = (
+    ("/tables", actions.set_table),
+    ("/play/{game}", actions.play_now),
+    ("/settings", actions.save_settings),
+    ("/s/{table}/{secret}", actions.move_seat),
+    ("/t/{id}/hint", actions.hint),
+    ("/t/{id}/secret", actions.seat_link),
+    ("/t/{id}/{deed}", actions.deed),
+)
+"""Every change; under /api/ the same for programs."""
+
+
+async def healthz(request: Request) -> Response:
+    """Whether the server can serve."""
+    await desk_of(request).hall.open_tables(1)
+    return json_reply({"status": "ok"})
+
+
+async def metrics(request: Request) -> Response:
+    """What the server has counted."""
+    text = desk_of(request).metrics.text()
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def routes(desk: Desk) -> list[Route]:
+    """The map of the site."""
+    return [
+        *(Route(address, for_people(look)) for address, _, look in PAGES),
+        *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
+        *STREAMS,
+        Route("/t/{id}/record", pages.record),
+        Route("/api/t/{id}/record", pages.record),
+        Route("/api", api_page),
+        Route("/openapi.json", document),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
+        Route("/static/{version}/{name:path}", desk.files.serve),
+        Route("/api/people", actions.new_person, methods=["POST"]),
+        Route("/api/t/{id}/lines", actions.answer_line, methods=["POST"]),
+        *(Route(address, do, methods=["POST"]) for address, do in POSTS),
+        *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
+    ]
+
+
+def create_app(config: Config) -> Starlette:
+    """The hall as an application."""
+    desk = Desk(config)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.desk = desk
+        async with opened(desk):
+            yield
+
+    app = Starlette(
+        routes=routes(desk),
+        middleware=[
+            Middleware(logs.Told, metrics=desk.metrics),
+            Middleware(Shielded),
+            Middleware(Answered),
+            Middleware(Guarded, identity=desk.identity, limits=config.limits),
+        ],
+        exception_handlers={HTTPException: router_refused},
+        lifespan=lifespan,
+    )
+    app.state.desk = desk
+    return app
+
+
+@asynccontextmanager
+async def opened(desk: Desk) -> AsyncIterator[None]:
+    """Open the hall, and compile the games in a child; at the end send everybody home first."""
+    warm = Warm(tuple(game_names())) if desk.config.warm else None
+    keep = desk.config.delete_after_days * 24 * 3600
+    desk.hall = await Hall.open(desk.config.db, bots=Bots(warm=warm), keep=keep)
+    for name in desk.hall.counts():
+        desk.metrics.watch(name, partial(count, desk.hall, name))
+    warming = asyncio.create_task(warmed(desk, warm)) if warm else None
+    restore = before_exit(desk.followers.stop)
+    try:
+        yield
+    finally:
+        restore()
+        desk.followers.stop()
+        if warm is not None and warming is not None:
+            await warm.stop()
+            await warming
+        await desk.hall.close()
+
+
+def count(hall: Hall, name: str) -> float:
+    """A figure of the hall."""
+    return hall.counts()[name]
+
+
+async def warmed(desk: Desk, warm: Warm) -> None:
+    """Let the child compile; then tell every page that the strong bots are there."""
+    await warm.run()
+    desk.followers.wake()
+
+
+def before_exit(act: Callable[[], None]) -> Callable[[], None]:
+    """Do something as soon as the process is asked to end, before the server waits for streams."""
+    if threading.current_thread() is not threading.main_thread():
+        return lambda: None
+    loop = asyncio.get_running_loop()
+    former = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(act)
+        handler = former[signal.Signals(number)]
+        if callable(handler):
+            handler(number, frame)
+
+    for number in former:
+        signal.signal(number, ask)
+
+    def restore() -> None:
+        for number, handler in former.items():
+            signal.signal(number, handler)
+
+    return restore
+
+
+def from_environment() -> Starlette:
+    """The hall in a worker of its own process."""
+    config = msgspec.json.decode(os.environ[ENVIRONMENT], type=Config)
+    logs.set_up(os.environ.get(LOG, "json"))
+    return create_app(config)

@@ -1,0 +1,87 @@
+"""What every page has at hand: the hall, who is asking, the templates, the files."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+
+from forgehall.draw.scene import Scene
+from forgehall.kit.language import LANGUAGES, count, say
+from forgehall.tables.hall import Hall
+from forgehall.tables.table import Table
+from forgehall.web.bodies import read
+from forgehall.web.config import Config
+from forgehall.web.drawings import Drawings, Drawn
+from forgehall.web.files import HERE, StaticFiles
+from forgehall.web.identity import Identity, Likes
+from forgehall.web.limits import Buckets
+from forgehall.web.metrics import Metrics
+from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
+from forgehall.web.seen import Seen
+from forgehall.web.stream import Followers
+
+
+class Desk:
+    """What every page has at hand."""
+
+    hall: Hall
+    """Open from the start of the server to its end."""
+
+    def __init__(self, config: Config) -> None:
+        """Lay everything out; the hall is opened when the server starts."""
+        self.config = config
+        self.limits = config.limits
+        self.identity = Identity(config.secret_key, secure=config.secure)
+        self.metrics = Metrics()
+        self.files = StaticFiles()
+        self.tables = Buckets(config.limits.tables)
+        self.says = Buckets(config.limits.says)
+        self.hints = Buckets(config.limits.hints)
+        self.drawings = Drawings(self.metrics)
+        self.followers = Followers(config.limits, self.metrics)
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            auto_reload=False,
+        )
+
+    def render(self, template: str, likes: Likes, path: str, context: dict[str, Any]) -> str:
+        """A template with what it shows, and what every page shows."""
+        return self.templates.get_template(template).render(
+            say=partial(say, likes.language),
+            count=partial(count, likes.language),
+            language=likes.language,
+            languages=LANGUAGES,
+            theme=likes.theme,
+            sound=likes.sound,
+            motion=likes.motion,
+            static=self.files.address,
+            path=path,
+            **context,
+        )
+
+    def moment(self, table: Table) -> Moment:
+        """What is true of a table now, besides its lines."""
+        bots = self.hall.bots
+        warming = bots is not None and not bots.ready(table.game.name)
+        return Moment(self.hall.present(table.id), warming, time.time())
+
+    def draw(self, table: Table, eyes: Eyes) -> Drawn:
+        """A table in somebody's eyes, from memory if it was drawn before."""
+        return self.drawings.draw(table, eyes, self.moment(table))
+
+    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Seen, Scene]:
+        """A table as it was after some of its answers."""
+        was = as_it_was(table, at)
+        scene = scene_for(was, eyes)
+        assert scene is not None, "only tables that have started are replayed"
+        return see(was, scene, eyes, self.moment(table)), scene
+
+    async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
+        """The fields of a request's body."""
+        return await read(request, kind, self.limits.body)

@@ -1,0 +1,124 @@
+"""Tables as they were drawn: one drawing serves all who share the same eyes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import cached_property
+from typing import Any
+
+from forgehall.draw.scene import Scene
+from forgehall.tables.table import Table
+from forgehall.web import shell
+from forgehall.web.metrics import Metrics
+from forgehall.web.replies import encoder
+from forgehall.web.seeing import Eyes, Moment, scene_for, see
+from forgehall.web.seen import Seen, told
+
+MOST_DRAWINGS = 1200
+"""So many drawings are kept; the one that was used longest ago goes first."""
+
+
+class Drawn:
+    """A table at one moment in somebody's eyes; each part is made when it is first wanted."""
+
+    def __init__(self, table: Table, eyes: Eyes, moment: Moment, before: Drawn | None) -> None:
+        """Take what to draw; what has not changed is taken over from the drawing before."""
+        self.table = table
+        self.eyes = eyes
+        self.moment = moment
+        self.mark = mark_of(table, moment)
+        self._before = before
+        self._events: dict[str, bytes] = {}
+
+    @cached_property
+    def scene(self) -> Scene | None:
+        """What lies on the table; None before the start."""
+        return scene_for(self.table, self.eyes)
+
+    @cached_property
+    def seen(self) -> Seen:
+        """All that the shell around the board shows."""
+        return see(self.table, self.scene, self.eyes, self.moment)
+
+    @cached_property
+    def groups(self) -> dict[str, str]:
+        """Everything that can change, by the id of its element."""
+        before, self._before = self._before, None
+        old = before.groups if before and "groups" in vars(before) else {}
+        new = shell.groups(self.seen, self.scene)
+        return {name: old[name] if old.get(name) == html else html for name, html in new.items()}
+
+    @cached_property
+    def twin(self) -> dict[str, Any]:
+        """The same for programs."""
+        return told(self.seen, self.scene.view if self.scene else {})
+
+    def event(self, shown: Drawn | None) -> bytes:
+        """What a page must change that shows another drawing; all pages with that one share it."""
+        mark = shown.mark if shown else ""
+        if mark not in self._events:
+            self._events[mark] = as_event("table", self.mark, self._change(shown))
+        return self._events[mark]
+
+    def _change(self, shown: Drawn | None) -> dict[str, Any]:
+        """The groups that changed; a page of another shape must be loaded again."""
+        if shown is not None and shown.shape != self.shape:
+            return {"number": self.table.number, "reload": True}
+        old = shown.groups if shown else {}
+        changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
+        return {
+            "number": self.table.number,
+            "groups": changed,
+            "title": shell.title(self.seen),
+            "announce": shell.announcement(self.seen),
+            "sound": shell.sound(shown.seen if shown else None, self.seen),
+        }
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What a page is laid out for: pages of one shape have the same groups."""
+        return self.eyes, self.table.state
+
+
+def mark_of(table: Table, moment: Moment) -> str:
+    """The id of an event: the table's last line, and what else is true of the moment."""
+    here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
+    return f"{table.number}.{here}{'w' if moment.warming else ''}"
+
+
+def as_event(name: str, mark: str, data: object) -> bytes:
+    """An event of a stream; JSON has no line breaks of its own."""
+    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), mark.encode(), encoder.encode(data))
+
+
+class Drawings:
+    """The latest drawings of the tables that people look at."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        """Begin with none."""
+        self.metrics = metrics
+        self._drawn: OrderedDict[tuple[str, Eyes, str], Drawn] = OrderedDict()
+        self._latest: dict[tuple[str, Eyes], Drawn] = {}
+
+    def draw(self, table: Table, eyes: Eyes, moment: Moment) -> Drawn:
+        """The table in somebody's eyes, from memory if it was drawn before."""
+        key = table.id, eyes, mark_of(table, moment)
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            self.metrics.drawings.inc()
+            drawn = Drawn(table, eyes, moment, self._latest.get(key[:2]))
+            self._drawn[key] = self._latest[key[:2]] = drawn
+            if len(self._drawn) > MOST_DRAWINGS:
+                self._forget()
+        self._drawn.move_to_end(key)
+        return drawn
+
+    def drawn(self, table: str, eyes: Eyes, mark: str) -> Drawn | None:
+        """A drawing that somebody was shown, if it is still there."""
+        return self._drawn.get((table, eyes, mark))
+
+    def _forget(self) -> None:
+        """Drop the drawing that was used longest ago."""
+        key, drawn = self._drawn.popitem(last=False)
+        if self._latest.get(key[:2]) is drawn:
+            del self._latest[key[:2]]

@@ -1,0 +1,242 @@
+"""How a table looks in somebody's eyes. Nothing that those eyes may not see comes through here."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from markupsafe import Markup, escape
+
+from forgehall.draw import page as draw
+from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.kit.events import Event
+from forgehall.kit.game import Game
+from forgehall.kit.match import places
+from forgehall.kit.questions import is_over, open_kind
+from forgehall.tables import words as table_words
+from forgehall.tables.table import Entry, Table
+from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, SeatSeen, Seen
+from forgehall.web.words import level_name
+
+LOG_LINES = 60
+"""So many lines of the log are shown; the record has them all."""
+
+
+class Eyes(NamedTuple):
+    """Who looks at a table: all who share these see the same."""
+
+    seat: int | None
+    language: str
+    is_host: bool
+
+
+class Moment(NamedTuple):
+    """What is true of a table at a moment, besides its lines."""
+
+    present: frozenset[str]
+    """The persons who have the page open."""
+    warming: bool
+    """The strong bots are still being compiled."""
+    now: float
+
+
+def as_it_was(table: Table, n: int) -> Table:
+    """The table after its first n answers, to be looked at only: it is paused."""
+    was = copy(table)
+    was.match = table.at_answer(n)
+    was.played = table.played[:n]
+    was.paused = True
+    was.state = table.state if n == table.answers else "playing"
+    return was
+
+
+def scene_for(table: Table, eyes: Eyes) -> Scene | None:
+    """What lies on the table, to be drawn; None before the start."""
+    if table.match is None:
+        return None
+    return scene_of(
+        table.game,
+        table.match.state,
+        eyes.seat,
+        table_words.names(table, eyes.language),
+        eyes.language,
+        levels=levels_of(table, eyes.language),
+        live=eyes.seat in table.asked,
+    )
+
+
+def levels_of(table: Table, language: str) -> tuple[str, ...]:
+    """The level of each seat that a bot plays, in words; nothing for people."""
+    return tuple(level_name(seat.plays, language) if seat.plays else "" for seat in table.seats)
+
+
+def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
+    """A table in somebody's eyes."""
+    seat, settings = eyes.seat, table.settings
+    is_asked = seat is not None and seat in table.asked
+    return Seen(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        language=eyes.language,
+        state=table.state,
+        number=table.number,
+        opened=table.opened.get(seat, 0) if seat is not None else 0,
+        seat=seat,
+        is_host=eyes.is_host,
+        seats=tuple(seats_seen(table, scene, eyes, moment)),
+        asked=tuple(table.asked),
+        question=draw.prompt(scene) if scene else "",
+        kind=kind_of(scene),
+        choices=tuple(choices_seen(scene)) if scene and is_asked else (),
+        held=table.held,
+        may_undo=seat is not None and table.can_undo(seat),
+        may_ask_undo=seat is not None and table.can_ask_undo(seat),
+        may_restart=seat is not None and table.can_restart(seat),
+        may_hint=is_asked and settings.hints,
+        may_chat=settings.chat and seat is not None and not table.seats[seat].muted,
+        may_sit=seat is None and any(place.is_free for place in table.seats),
+        consent=consent_seen(table),
+        clock=settings.clock,
+        is_paused=table.paused,
+        log=tuple(log_seen(table, eyes)),
+        chat=tuple(
+            ChatLine(number=said.number, name=said.name, seat=said.seat, text=said.text)
+            for said in table.chat
+        ),
+        warming=moment.warming,
+        commitment=table.fair.commitment,
+        rematch=table.rematch or "",
+        why_over=table.why_over,
+        options=dict(settings.options),
+        settings=msgspec.to_builtins(settings),
+    )
+
+
+def kind_of(scene: Scene | None) -> str:
+    """The kind of the open question, by its name in the rules."""
+    if scene is None or is_over(scene.state):
+        return ""
+    return scene.game.kinds(open_kind(scene.state)).name.lower()
+
+
+def choices_seen(scene: Scene) -> list[ChoiceSeen]:
+    """What the seat may answer."""
+    return [
+        ChoiceSeen(
+            id=option.id,
+            text=option.text,
+            words=option.words,
+            short=option.short,
+            section=option.heading,
+            note=option.note,
+            icon=option.icon,
+            pay=option.pay,
+            group=option.group,
+        )
+        for option in draw.choices(scene)
+    ]
+
+
+def consent_seen(table: Table) -> Consent | None:
+    """What somebody asks the others for."""
+    asks = table.consent
+    if asks is None:
+        return None
+    return Consent(what=asks.what, seat=asks.seat, waits_for=tuple(asks.waiting))
+
+
+def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> list[SeatSeen]:
+    """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
+    scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
+    if scene is not None:
+        scores = scene.game.score_list(scene.state)
+        ranks = table.places if table.state == "over" else places(scene.game.rank_list(scene.state))
+    names = table_words.names(table, eyes.language)
+    found = []
+    for place, seat in enumerate(table.seats):
+        left, runs = table.left(place, moment.now), place in table.ticking
+        found.append(
+            SeatSeen(
+                seat=place,
+                name=names[place],
+                kind="person" if seat.person else seat.kind,
+                level=level_name(seat.plays, eyes.language) if seat.plays else "",
+                is_you=place == eyes.seat,
+                is_host=seat.person is not None and table.is_host(seat.person),
+                is_connected=seat.person is None or seat.person in moment.present,
+                bot_plays=seat.person is not None and bool(seat.plays),
+                is_asked=place in table.asked,
+                is_thinking=bool(seat.plays) and place in table.asked,
+                has_resigned=seat.resigned,
+                is_muted=seat.muted,
+                score=scores[place],
+                place=ranks[place],
+                seconds_left=left,
+                until=moment.now + left if left is not None and runs else None,
+            )
+        )
+    return found
+
+
+def log_seen(table: Table, eyes: Eyes) -> list[LogLine]:
+    """What happened, newest first, as the eyes may know it."""
+    names = table_words.names(table, eyes.language)
+    own = last_answer(table, eyes.seat)
+    found: list[LogLine] = []
+    for entry in reversed(table.log(eyes.seat)):
+        words, drawn = worded(table.game, entry, eyes.language, names)
+        if words:
+            about = about_whom(entry)
+            is_new = own is not None and entry.number > own
+            found.append(
+                LogLine(
+                    number=entry.number,
+                    seat=about,
+                    words=words,
+                    drawn=drawn,
+                    is_new=is_new,
+                    touches_you=is_new and about is not None and about == eyes.seat,
+                )
+            )
+        if len(found) == LOG_LINES:
+            break
+    return found
+
+
+def last_answer(table: Table, seat: int | None) -> int | None:
+    """The line of a seat's last own answer; None for a spectator."""
+    if seat is None or table.match is None:
+        return None
+    for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
+        if line.seat == seat and not line.chance and not played.forced:
+            return played.number
+    return 0
+
+
+def about_whom(entry: Entry) -> int | None:
+    """The seat that a line of the log is about."""
+    told: Any = entry.event if entry.event is not None else entry.line
+    seat = getattr(told, "seat", None)
+    return seat if isinstance(seat, int) and seat >= 0 else None
+
+
+def worded(
+    game: Game[Any], entry: Entry, language: str, names: tuple[str, ...]
+) -> tuple[str, Markup]:
+    """A line of the log as words, and drawn."""
+    if entry.event is not None:
+        return event_worded(game, entry.event, language, names)
+    words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
+    return words, escape(words)
+
+
+@lru_cache(maxsize=20_000)
+def event_worded(
+    game: Game[Any], event: Event, language: str, names: tuple[str, ...]
+) -> tuple[str, Markup]:
+    """What happened as words, and drawn; the same line is asked for at every change."""
+    words = spoken(game, event, language, None, names)
+    return words, draw.news(game, event, language, names)

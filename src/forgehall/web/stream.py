@@ -1,0 +1,197 @@
+"""Those who follow a table: events as they happen, for pages and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from forgehall.tables.hall import Hall
+from forgehall.tables.table import Table
+from forgehall.web.config import Limits
+from forgehall.web.errors import BusyError
+from forgehall.web.metrics import Metrics
+
+SLOW = 20.0
+"""Who takes longer than so many seconds to read an event is let go; pages come back."""
+ALIVE = b": alive\n\n"
+"""A comment: proxies and browsers see that the stream still lives."""
+
+
+class Room:
+    """A table that somebody follows, with its latest lines."""
+
+    def __init__(self, table: Table) -> None:
+        """Begin with the table as it is."""
+        self.table = table
+        self.followers: set[Follower] = set()
+        self.task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Let all who follow look again."""
+        for follower in self.followers:
+            follower.woken.set()
+
+
+class Follower:
+    """One page or program that follows a table."""
+
+    def __init__(self, room: Room) -> None:
+        """Begin to follow."""
+        self.room = room
+        self.woken = asyncio.Event()
+        self.is_gone = False
+
+    def leave(self) -> None:
+        """Follow no longer."""
+        self.is_gone = True
+        self.woken.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until something happens; False if nothing did for so long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.woken.wait()
+        happened = self.woken.is_set()
+        self.woken.clear()
+        return happened
+
+
+class Followers:
+    """All who follow tables: no more than fit, and sent home first when the server stops."""
+
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        """Begin with nobody."""
+        self.limits = limits
+        self.metrics = metrics
+        self._rooms: dict[str, Room] = {}
+        self._counts: Counter[str] = Counter()
+        self._is_stopping = False
+
+    @asynccontextmanager
+    async def follow(
+        self, hall: Hall, table: Table, person: str | None, who: str
+    ) -> AsyncIterator[Follower]:
+        """Follow a table; a person who does is present at it."""
+        self._enter(who)
+        try:
+            room = self._room(hall, table)
+            follower = Follower(room)
+            room.followers.add(follower)
+            if person:
+                hall.arrive(table.id, person)
+                room.wake()
+            try:
+                yield follower
+            finally:
+                room.followers.discard(follower)
+                if person:
+                    hall.depart(table.id, person)
+                    room.wake()
+                self._close_if_empty(table.id, room)
+        finally:
+            self._counts[who] -= 1
+            self._counts += Counter()
+            self.metrics.streams.dec()
+
+    def _enter(self, who: str) -> None:
+        """Take one of the places; refuse whom there is no place for."""
+        if self._is_stopping:
+            message = "the server is about to stop"
+            raise BusyError(message)
+        if self._counts.total() >= self.limits.streams:
+            message = f"{self.limits.streams} pages follow their tables already"
+            raise BusyError(message)
+        if self._counts[who] >= self.limits.streams_a_person:
+            message = f"nobody may follow more than {self.limits.streams_a_person} tables at once"
+            raise BusyError(message)
+        self._counts[who] += 1
+        self.metrics.streams.inc()
+
+    def _room(self, hall: Hall, table: Table) -> Room:
+        """The room of a table; one task wakes all who follow it."""
+        room = self._rooms.get(table.id)
+        if room is None:
+            room = self._rooms[table.id] = Room(table)
+            room.task = asyncio.create_task(self._listen(hall, room))
+        elif table.number > room.table.number:
+            room.table = table
+            room.wake()
+        return room
+
+    async def _listen(self, hall: Hall, room: Room) -> None:
+        """Wake all who follow a table whenever it has changed; send them home when it is gone."""
+        async for table in hall.changes(room.table.id, room.table.number):
+            if table.number > room.table.number:
+                room.table = table
+            room.wake()
+        for follower in room.followers:
+            follower.leave()
+
+    def _close_if_empty(self, table: str, room: Room) -> None:
+        """Nobody follows any more: stop listening."""
+        if not room.followers and self._rooms.get(table) is room:
+            del self._rooms[table]
+            assert room.task is not None
+            room.task.cancel()
+
+    def wake(self) -> None:
+        """Let everybody look again: something changed that is no line of a table."""
+        for room in self._rooms.values():
+            room.wake()
+
+    def stop(self) -> None:
+        """Send everybody home; nobody may come any more."""
+        self._is_stopping = True
+        for room in self._rooms.values():
+            for follower in room.followers:
+                follower.leave()
+
+
+class EventStream(Response):
+    """A response that goes on until its follower leaves, or does not read any more."""
+
+    def __init__(
+        self,
+        follow: AbstractAsyncContextManager[Follower],
+        tell: Callable[[Follower], AsyncIterator[bytes]],
+        media_type: str = "text/event-stream",
+    ) -> None:
+        """Take how to follow, and what is told to the follower."""
+        self.follow = follow
+        self.tell = tell
+        self.status_code = 200
+        self.media_type = media_type
+        self.background = None
+        self.body = b""
+        self.init_headers({"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as responses have it
+        """Tell until the other side is gone."""
+        async with self.follow as follower:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            ear = asyncio.create_task(listen(receive, follower))
+            try:
+                await self._tell(follower, send)
+            finally:
+                ear.cancel()
+
+    async def _tell(self, follower: Follower, send: Send) -> None:
+        """Send what is told, piece by piece; a slow reader is let go."""
+        with suppress(TimeoutError):
+            async for piece in self.tell(follower):
+                async with asyncio.timeout(SLOW):
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def listen(receive: Receive, follower: Follower) -> None:
+    """Wait until the other side hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    follower.leave()
