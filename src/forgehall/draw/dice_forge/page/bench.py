@@ -46,12 +46,12 @@ from forgehall.kit.record import NONE
 
 MOST_CARDS = 2
 """More feats than this lie on the bench as small tiles."""
-NUMBERED = 17
-"""A track with more cells than this has numbers on every fourth alone."""
+NUMBERED = 16
+"""A track that holds so much or more has numbers on its cube and on its last cell alone."""
 
 BENCH = Markup(
     '<section class="you seat-{seat}{works}" id="bench" aria-label="{label}">'
-    '<div class="me">{glory}<span class="who">{pawn}{you}{first}</span>'
+    '<div class="self">{glory}<span class="who">{pawn}{you}{first}</span>'
     '<span class="dim who2">{more}</span></div>'
     '<div class="tracks">{tracks}</div>{dice}{hammer}'
     '<ul class="kept{cards}" aria-label="{feats}">{kept}</ul></section>'
@@ -134,10 +134,10 @@ def track(look: Look, seat: int, resource: Resource) -> Markup:
 
 def cell_state(n: int, has: int, most: int) -> str:
     """What a cell of a track shows: below the cube, the cube, and the cap when it is reached."""
-    state = " at" if n == has else " full" if n < has else ""
-    if n == most and has >= most:
-        state += " brim"
-    return state if n % 4 else f"{state} fourth"
+    state = " at" if n == has else " full" if 0 < n < has else ""
+    if n == most:
+        state += " cap brim" if has >= most else " cap"
+    return state
 
 
 @cache

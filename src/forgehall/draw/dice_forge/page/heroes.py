@@ -87,7 +87,7 @@ def hammer_of(g: State, seat: int) -> Hammer | None:
     if not g.feats[seat][Feat.HAMMER]:
         return None
     struck, room = g.hammer[seat], hammer_room(g, seat)
-    lap = struck // HAMMER_LAP % len(LAPS)
+    lap = 1 if room == 0 else struck // HAMMER_LAP % len(LAPS)
     return Hammer(
         step=struck % HAMMER_LAP,
         lap=lap,

@@ -31,7 +31,7 @@ ISLAND = Markup(
     '<section class="island i{n}" id="island-{n}" aria-label="{label}">'
     '<header>{roman}{heroes}</header><div class="stacks">{stacks}</div></section>'
 )
-HERO = Markup('<span class="hero">{name}{pawn}</span>')
+HERO = Markup('<span class="hero"><span>{name}</span>{pawn}</span>')
 CARD = Markup(
     '<span class="cost">{cost}</span><span class="vp">{glory}</span>{emblem}'
     '<span class="name">{name}</span><span class="type">{when}</span>'

@@ -98,7 +98,7 @@ def four(look: Look, faces: tuple[int, ...]) -> Markup:
 def one_of_four(look: Look, of: int) -> Markup:
     """A face that is there once; a dashed well where it is taken."""
     if not look.g.pool[of]:
-        return piece("gone" + in_hand(look, of), NOTHING, pool_tip(look, of))
+        return piece("gone", NOTHING, pool_tip(look, of))
     more = moving(f"pool-{of}-{look.g.pool[of]}")
     return piece("tile", face(of), pool_tip(look, of), look.choice("pool", of), more=more)
 
@@ -136,6 +136,6 @@ def colour(look: Look, of: int) -> Markup:
         return piece("tile", face(of), tip, look.choice("pool", of))
     owner = look.g.boar_owner[of - Face.BOAR_RED] if of >= Face.BOAR_RED else NONE
     if owner == NONE:
-        return piece("gone" + in_hand(look, of), NOTHING, tip)
+        return piece("gone", NOTHING, tip)
     gains = say(look.language, "{seat} gains by it.", seat=look.scene.names[owner])
     return piece("gone", pawn(owner), (*tip, gains))

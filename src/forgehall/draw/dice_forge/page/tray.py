@@ -11,6 +11,7 @@ from forgehall.draw.dice_forge.page.tips import face_tip
 from forgehall.draw.page_pieces import NOTHING, moving
 from forgehall.games.dice_forge.components import Feat, Resource
 from forgehall.games.dice_forge.question_words import is_loss, melting, offers
+from forgehall.games.dice_forge.reserve import hammer_room
 from forgehall.games.dice_forge.state import Ask
 from forgehall.games.dice_forge.turn import EXTRA_SUN
 from forgehall.games.dice_forge.word_list import amount_name
@@ -56,35 +57,51 @@ def option(look: Look, at: int, part: str, kind: str, inside: Markup, more: str 
 def offer(look: Look, resource: int, n: int) -> Markup:
     """So much of a resource to take, or to lose; what the cap would take is struck through."""
     lost = 0 if is_loss(look.g) else overflow(look, resource, n)
-    warning = ""
-    if lost:
-        amount = amount_name(resource, lost, look.language)
-        warning = say(look.language, "The reserve is full: {amount} would be lost.", amount=amount)
-    kind = "offer" + (" loss" if is_loss(look.g) else "") + (" over" if lost else "")
-    inside = medal(resource, n)
-    if lost:
-        inside += Markup("<s>{}</s>").format(lost)
-    return option(look, resource, "offer", kind, inside, warning)
+    kind = "offer loss" if is_loss(look.g) else "offer"
+    inside = medal(resource, n) + struck(lost)
+    return option(look, resource, "offer", kind, inside, warning(look, resource, lost))
+
+
+def struck(lost: int) -> Markup:
+    """What would be lost, struck through."""
+    return Markup("<s>{}</s>").format(lost) if lost else NOTHING
+
+
+def warning(look: Look, resource: int, lost: int) -> str:
+    """What would be lost, in words."""
+    if not lost:
+        return ""
+    amount = amount_name(resource, lost, look.language)
+    return say(look.language, "The reserve is full: {amount} would be lost.", amount=amount)
 
 
 def overflow(look: Look, resource: int, n: int) -> int:
     """How much of a gain the reserve cannot hold."""
-    if resource == Resource.GLORY:
-        return 0
     seat = look.scene.seat or 0
-    if resource == Resource.GOLD and look.g.feats[seat][Feat.HAMMER]:
-        return 0  # it can go to the hammer
+    if resource == Resource.GLORY or (resource == Resource.GOLD and hammer_room(look.g, seat)):
+        return 0  # glory has no cap, and gold can go to the hammer
+    return beyond_cap(look, resource, n)
+
+
+def beyond_cap(look: Look, resource: int, n: int) -> int:
+    """How much of so much would pass the cap."""
+    seat = look.scene.seat or 0
     return max(0, held(look.g, seat, resource) + n - cap(look.g, seat, resource))
 
 
 def coins(look: Look) -> Markup:
     """How many of the coins go to the hammer: none, or up to so many."""
     parts = sorted(spot.at for spot in look.lit if spot.part == "part")
-    row = NOTHING.join(
-        option(look, part, "part", "offer coin", medal(Resource.GOLD, part)) for part in parts
-    )
+    row = NOTHING.join(coin(look, part) for part in parts)
     caption = emblem(Feat.HAMMER, "em-s") + say(look.language, "to the hammer")
     return ROW.format(caption, row)
+
+
+def coin(look: Look, part: int) -> Markup:
+    """So many coins for the hammer; struck through is what of the rest the reserve cannot hold."""
+    lost = beyond_cap(look, Resource.GOLD, open_arg(look.g) - part)
+    inside = medal(Resource.GOLD, part) + struck(lost)
+    return option(look, part, "part", "offer coin", inside, warning(look, Resource.GOLD, lost))
 
 
 def melt(look: Look) -> Markup:
