@@ -10,6 +10,7 @@ from forgehall.bots.greedy import Greedy
 from forgehall.bots.levels import LEVELS, SEARCHERS, Searcher, changed
 from forgehall.bots.program import Program
 from forgehall.bots.random import RandomBot
+from forgehall.bots.search import wake
 from forgehall.kit.errors import BadOptionError
 
 BOTS: dict[str, Callable[[int], Bot]] = {
@@ -23,18 +24,51 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 def bot(name: str, seed: int) -> Bot:
     """The bot of this name, made from a seed.
 
-    A searcher's settings may follow its name: `mcts:iterations=500`. `exec:COMMAND` is a bot in
-    another program.
+    A searcher's settings may follow its name: `mcts:iterations=500,guided=yes`. `exec:COMMAND` is
+    a bot in another program.
     """
+    return maker(name)(seed)
+
+
+def maker(name: str) -> Callable[[int], Bot]:
+    """What makes the bot of this name from a seed; a name that nobody has is refused."""
     kind, _, more = name.partition(":")
     if kind == "exec":
-        return Program(more, seed)
+        return partial(Program, more)
     if more and kind in SEARCHERS:
-        return Searcher(changed(SEARCHERS[kind], more), seed)
+        return partial(Searcher, changed(SEARCHERS[kind], more))
     if name not in BOTS:
         message = f"no bot is called {name!r}; there are {', '.join(BOTS)}"
         raise BadOptionError(message)
-    return BOTS[name](seed)
+    return BOTS[name]
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Sight", "bot", "sight_of"]
+def searches(name: str) -> bool:
+    """The bot of this name needs compiled code: `wake` it before people wait for it."""
+    return name.partition(":")[0] in SEARCHERS
+
+
+def names_in(text: str) -> list[str]:
+    """The names in a line of them; commas divide names, but not the settings of one."""
+    names: list[str] = []
+    for part in text.split(","):
+        if "=" in part and ":" not in part and names:
+            names[-1] += f",{part.strip()}"
+        else:
+            names.append(part.strip())
+    return names
+
+
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Sight",
+    "bot",
+    "maker",
+    "names_in",
+    "searches",
+    "sight_of",
+    "wake",
+]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
-from forgehall.bots.search import Search, Settings
+from forgehall.bots.search import Prospect, Search, Settings
 from forgehall.kit.errors import BadOptionError
 
 LEVELS: dict[str, Settings] = {
@@ -33,12 +33,18 @@ class Searcher:
         self.search: Search | None = None
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
-        """One of the choices in sight."""
-        if len(sight.choices) == 1:
-            return sight.choices[0]
+        """The choice that the search went for most often; a single choice costs nothing."""
+        return self._search(sight).choose(sight, budget)
+
+    def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
+        """What each choice leads to, in the order of the choices."""
+        return self._search(sight).look(sight, budget)
+
+    def _search(self, sight: Sight) -> Search:
+        """The search of the game that is in sight."""
         if self.search is None or self.search.game is not sight.game:
             self.search = Search(sight.game, self.settings, self.seed)
-        return self.search.choose(sight, budget)
+        return self.search
 
 
 def changed(settings: Settings, changes: str) -> Settings:

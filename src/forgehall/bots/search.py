@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
+from forgehall.bots.growing import SEARCH
 from forgehall.bots.tree import How, question_number
 from forgehall.kit.chance import WORD, stream
 from forgehall.kit.drive import compiled
@@ -107,10 +108,10 @@ class Search:
     def plant(self, sight: Sight) -> None:
         """Go on with the trees behind the last answer if the question follows it; else anew."""
         if not self.grown:
-            engine = compiled(self.game)
+            wake(self.game)
             from forgehall.bots.grown import Grown  # noqa: PLC0415  # an optional extra
 
-            self.grown = [Grown(engine) for _ in range(self.settings.trees)]
+            self.grown = [Grown(compiled(self.game)) for _ in range(self.settings.trees)]
         before, self.before = self.before, None
         goes_on = before is not None and follows(*before, sight)
         for grown in self.grown:
@@ -128,6 +129,11 @@ class Search:
             sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
             own.horizon, float(own.exploration), float(own.margin), float(own.spread),
         )  # fmt: skip
+
+
+def wake(game: Game[Any]) -> None:
+    """Compile the search of a game, or read it from the cache: the first look does, if need be."""
+    compiled(game).entry(SEARCH)
 
 
 def cores() -> int:
