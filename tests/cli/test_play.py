@@ -192,10 +192,10 @@ def test_an_only_answer_is_asked_for_where_that_is_wanted() -> None:
 
 
 def test_the_seats_are_asked_for_and_enter_is_you_against_one_bot() -> None:
-    """The sensible start: a human and a random bot."""
+    """The sensible start: a human and a bot of middle strength."""
     result = forgehall("play", "dice-forge", lines=["", "quit"])
 
-    assert ["human", "random"] == record(saved_file(result))[0]["players"]["seats"]
+    assert ["human", "smith"] == record(saved_file(result))[0]["players"]["seats"]
 
 
 @pytest.mark.parametrize(
@@ -226,23 +226,39 @@ def test_who_quits_before_the_table_is_laid_leaves_nothing_behind() -> None:
     assert "Saved" not in result.stdout
 
 
+def test_where_nothing_can_be_compiled_simple_bots_are_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They need no extra."""
+    monkeypatch.setattr("forgehall.terminal.seats.find_spec", lambda _: None)
+
+    result = forgehall("play", "dice-forge", lines=["2", "quit"])
+
+    offers = [" ".join(line.split()) for line in result.stdout.splitlines()]
+    assert "1 You and a simple bot human,greedy" in offers
+    assert "2 You and 2 simple bots human,greedy,greedy" in offers
+    assert ["human", "greedy", "greedy"] == record(saved_file(result))[0]["players"]["seats"]
+
+
 def test_a_game_for_one_is_offered_to_you_alone() -> None:
     """A bot is the first offer all the same."""
     result = forgehall("play", "merchants-cove", lines=["quit"])
 
     offers = [" ".join(line.split()) for line in result.stdout.splitlines()]
-    assert "1 You and a bot that plays at random human,random" in offers
+    assert "1 You and a smith human,smith" in offers
     assert "4 You alone human" in offers
 
 
 def test_seats_that_cannot_be_are_asked_for_again() -> None:
-    """Too many, an unknown kind; then a number from the list."""
-    lines = ["human,human,human,human,human", "human,dragon", "2", "quit"]
+    """Too many, an unknown kind, a setting that no searcher has; then seats that can be."""
+    wrong = ["human,human,human,human,human", "human,dragon", "human,mcts:strength=9"]
+    lines = [*wrong, "human,random,random", "quit"]
 
     result = forgehall("play", "dice-forge", lines=lines)
 
     assert "Dice Forge is for 2 to 4 seats; given: 5" in result.stdout
-    assert "a seat is human or random; given: 'dragon'" in result.stdout
+    assert "a seat is human or a bot, but no bot is called 'dragon'" in result.stdout
+    assert "a searcher has the settings iterations, " in result.stdout
     assert ["human", "random", "random"] == record(saved_file(result))[0]["players"]["seats"]
 
 

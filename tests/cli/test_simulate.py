@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from forgehall.bots import BOTS
 from forgehall.commands import engines
 from forgehall.commands.engines import Interpreted, Played
 from forgehall.commands.simulate import Tally
@@ -103,10 +104,29 @@ def test_a_game_of_ones_own_can_be_simulated() -> None:
     assert ("hoard", 5) == (told["game"], told["games"])
 
 
+def test_bots_that_think_play_at_tables() -> None:
+    """The same seed, the same games; who looks ahead does better than chance."""
+    just = ("simulate", EXAMPLE, "--games", "20", "--bots", "greedy,random", "--json")
+
+    told, again = (json.loads(forgehall(*just).stdout) for _ in range(2))
+
+    assert "at a table" == told["engine"]
+    assert 20 == told["games"] == sum(told["wins"]) + told["ties"]
+    assert told["mean_scores"][0] > told["mean_scores"][1]
+    assert told["mean_scores"] == again["mean_scores"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bots", "random,oracle"], "no bot is called 'oracle'; there are random"),
+        (
+            ["--bots", "random,oracle"],
+            f"no bot is called 'oracle'; there are {', '.join(BOTS)}",
+        ),
+        (
+            ["--bots", "random,mcts:iterations=many"],
+            "iterations takes a value like 2000; given: 'many'",
+        ),
         (["--seats", "3", "--bots", "random,random"], "3 seats need 3 bots; given: random,random"),
         (["--seats", "5"], "Dice Forge is for 2 to 4 seats; given: 5"),
     ],

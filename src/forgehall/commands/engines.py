@@ -1,6 +1,7 @@
-"""Random games in bulk: compiled where that is installed, interpreted where it is not.
+"""Games in bulk. Random ones are compiled where that is installed, interpreted where it is not.
 
-Both engines draw from the same stream, so the same seed gives the same games.
+Both engines draw from the same stream, so the same seed gives the same games. Other bots sit down
+at tables, one after the other.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
-from forgehall.kit.chance import WORD, stream
+from forgehall.bots import maker, sight_of
+from forgehall.kit.chance import WORD, Seeded, stream
 from forgehall.kit.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.game import Game
+from forgehall.kit.match import Match
 from forgehall.kit.playing import playout_of, trace
 
 
@@ -31,13 +34,17 @@ class Played(NamedTuple):
         self.decisions.extend(more.decisions)
 
 
-class Engine(Protocol):
+class Plays(Protocol):
     """Plays the games of one seed, by number."""
 
     name: str
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
+
+
+class Engine(Plays, Protocol):
+    """Plays at random."""
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -92,6 +99,35 @@ class Interpreted:
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
         return trace(self.game, self.game.start(self.options), self.seed, number)
+
+
+class Seated:
+    """Bots at a table, one game after the other."""
+
+    name = "at a table"
+
+    def __init__(self, game: Game[Any], options: Any, seed: int, names: list[str]) -> None:  # noqa: ANN401  # of any game
+        """Take the bots, seat by seat."""
+        self.game = game
+        self.options = options
+        self.seed = seed & WORD
+        self.makers = [maker(name) for name in names]
+
+    def play(self, first: int, games: int) -> Played:
+        """Play so many games from a number on."""
+        played = Played([], [], [])
+        for number in range(first, first + games):
+            match = Match(self.game, self.options, Seeded(self.seed, number))
+            bots = [make(stream(self.seed, number)) for make in self.makers]
+            decisions = 0
+            while not match.over:
+                sight = sight_of(match, match.asked[0])
+                decisions += len(sight.choices) > 1
+                match.answer(bots[sight.seat].choose(sight), seat=sight.seat)
+            played.scores.append(match.scores)
+            played.answers.append(match.answers_given)
+            played.decisions.append(decisions)
+        return played
 
 
 def engine_for(game: Game[Any], options: Any, seed: int) -> Engine:  # noqa: ANN401  # of any game

@@ -11,6 +11,8 @@ from typing import Any
 
 import click
 
+from forgehall.bots import searches, wake
+from forgehall.commands.progress import waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
@@ -31,14 +33,14 @@ from forgehall.terminal.speech import Speech
     short_help="Play a game in the terminal.",
     epilog=examples(
         "forgehall play dice-forge",
-        "forgehall play dice-forge --seats human,random,random --feats random",
+        "forgehall play dice-forge --seats human,apprentice,smith --feats random",
         "forgehall play dice-forge --seats human,human --option may_pass=yes --language de",
         "forgehall play dice-forge --resume game.jsonl",
         "forgehall play examples/hoard.py",
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--seats", metavar="KINDS", help="human or random for each seat: human,random")
+@click.option("--seats", metavar="KINDS", help="human or a bot for each seat: human,smith")
 @click.option("--seed", type=int, help="Play with the luck of this number.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @takes_options
@@ -85,6 +87,9 @@ def command(
                 message = "a game that is resumed has its options already"
                 raise BadOptionError(message)
             match, players = old_match(of, resume, seats, seed, lines, speech)
+        if any(map(searches, players.seats)):
+            with waiting(say(language, "The bots get ready: the first time takes a minute")):
+                wake(of)
     except (EOFError, KeyboardInterrupt):
         return
     sit(Sitting(match, players, lines, speech, path=resume, ask_all=ask_all), hint)

@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
-from forgehall.bots import BOTS
-from forgehall.commands.engines import Engine, Played, engine_for
+from forgehall.bots import maker, names_in, searches, wake
+from forgehall.commands.engines import Played, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import BadOptionError
@@ -27,6 +27,7 @@ MOST_AT_ONCE = 50_000
     epilog=examples(
         "forgehall simulate dice-forge --games 10000",
         "forgehall simulate dice-forge --seats 3 --bots random,random,random --json",
+        "forgehall simulate dice-forge --games 20 --bots smith,apprentice",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -57,7 +58,7 @@ def command(
     options = of.options(seats=len(names), **named_options(of, chosen, feats))
     of.lay(options)
     with waiting(f"Compiling {of.title}, once"):
-        engine = engine_for(of, options, seed)
+        engine = engine_of(of, options, seed, names)
     begun = perf_counter()
     tally = play_all(engine, of, len(names), games)
     told = {
@@ -73,15 +74,22 @@ def command(
 
 def bot_names(of: Game[Any], seats: int | None, bots: str | None) -> list[str]:
     """A bot for each seat."""
-    names = bots.split(",") if bots else ["random"] * (seats or of.seats[0])
+    names = names_in(bots) if bots else ["random"] * (seats or of.seats[0])
     for name in names:
-        if name not in BOTS:
-            message = f"no bot is called {name!r}; there are {', '.join(BOTS)}"
-            raise BadOptionError(message)
+        maker(name)
     if seats is not None and seats != len(names):
         message = f"{seats} seats need {seats} bots; given: {bots}"
         raise BadOptionError(message)
     return names
+
+
+def engine_of(of: Game[Any], options: Any, seed: int, names: list[str]) -> Plays:  # noqa: ANN401  # of any game
+    """Random play in bulk; other bots sit down at tables."""
+    if set(names) == {"random"}:
+        return engine_for(of, options, seed)
+    if any(map(searches, names)):
+        wake(of)
+    return Seated(of, options, seed, names)
 
 
 @dataclass
@@ -135,7 +143,7 @@ class Tally:
         }
 
 
-def play_all(engine: Engine, of: Game[Any], seats: int, games: int) -> Tally:
+def play_all(engine: Plays, of: Game[Any], seats: int, games: int) -> Tally:
     """Play the games of the engine's seed in parts, so that a bar can move."""
     part = min(MOST_AT_ONCE, -(-games // STEPS))
     tally = Tally(seats)

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+import forgehall.bots  # noqa: F401  # so that their search is compiled too
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples
 from forgehall.kit import drive

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
-from forgehall.bots import BOTS
+from forgehall.bots import maker, names_in
 from forgehall.draw.picture import LIT
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
@@ -14,21 +15,35 @@ from forgehall.terminal.screen import choice_lines
 from forgehall.terminal.speech import Speech
 
 HUMAN = "human"
-KINDS = (HUMAN, *BOTS)
+SMITH, SIMPLE = "smith", "greedy"
+"""Who is offered to play against: the second where nothing can be compiled."""
 
 
 def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
-    """The seats that a text names: `human,random`; refused if the game is not for so many."""
-    seats = tuple(kind.strip() for kind in text.lower().split(","))
+    """The seats that a text names: `human,smith`; refused if the game is not for so many."""
+    seats = tuple(names_in(text.lower()))
     for kind in seats:
-        if kind not in KINDS:
-            message = f"a seat is {' or '.join(KINDS)}; given: {kind!r}"
-            raise BadOptionError(message)
+        if kind != HUMAN:
+            check_bot(kind)
     if len(seats) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         message = f"{game.title} is for {least} to {most} seats; given: {len(seats)}"
         raise BadOptionError(message)
     return seats
+
+
+def check_bot(kind: str) -> None:
+    """Refuse a kind of seat that is no bot either."""
+    try:
+        maker(kind)
+    except BadOptionError as error:
+        message = f"a seat is {HUMAN} or a bot, but {error}"
+        raise BadOptionError(message) from error
+
+
+def opponent() -> str:
+    """Who is offered to play against."""
+    return SMITH if find_spec("numba") else SIMPLE
 
 
 def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
@@ -37,7 +52,7 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
     Who wants to quit here leaves as at the end of all input.
     """
     offers = [
-        *[(HUMAN, *["random"] * (n - 1)) for n in speech.game.seats if n > 1],
+        *[(HUMAN, *[opponent()] * (n - 1)) for n in speech.game.seats if n > 1],
         *[(HUMAN,) * n for n in speech.game.seats],
     ]
     entries = [(offer_words(speech, offer), ",".join(offer)) for offer in offers]
@@ -62,6 +77,11 @@ def offer_words(speech: Speech, seats: tuple[str, ...]) -> str:
         return say(speech.language, "You alone")
     if HUMAN in seats[1:]:
         return say(speech.language, "{n} people at this keyboard", n=len(seats))
-    if len(seats) == 2:  # noqa: PLR2004  # the smallest table: you and one other
-        return say(speech.language, "You and a bot that plays at random")
-    return say(speech.language, "You and {n} bots that play at random", n=len(seats) - 1)
+    bots = len(seats) - 1
+    if seats[1] == SMITH and bots == 1:
+        return say(speech.language, "You and a smith")
+    if seats[1] == SMITH:
+        return say(speech.language, "You and {n} smiths", n=bots)
+    if bots == 1:
+        return say(speech.language, "You and a simple bot")
+    return say(speech.language, "You and {n} simple bots", n=bots)
