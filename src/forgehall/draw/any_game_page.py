@@ -12,7 +12,16 @@ from markupsafe import Markup, escape
 
 from forgehall.draw.any_game import is_of_seats, of_seat, shown_fields, spoken
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, is_at_work, pawn, symbols_in
+from forgehall.draw.page_pieces import (
+    COMMON,
+    NOTHING,
+    asked_row,
+    fill,
+    is_at_work,
+    joined,
+    pawn,
+    symbols_in,
+)
 from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
 from forgehall.kit.language import say
@@ -46,12 +55,15 @@ def groups(scene: Scene) -> dict[str, Markup]:
 def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
     """The groups in their places."""
     return Layout(
-        rivals=Markup('<section class="rivals" id="rivals" aria-label="{}">{}</section>').format(
+        rivals=fill(
+            Markup('<section class="rivals" id="rivals" aria-label="{}">{}</section>'),
             say(scene.language, "Others"),
-            NOTHING.join(drawn[f"seat-{seat}"] for seat in scene.rivals),
+            joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
         ),
-        board=Markup('<section class="board any" id="board" aria-label="{}">{}</section>').format(
-            say(scene.language, "Table"), drawn["shared"]
+        board=fill(
+            Markup('<section class="board any" id="board" aria-label="{}">{}</section>'),
+            say(scene.language, "Table"),
+            drawn["shared"],
         ),
         bench=drawn.get("bench", NOTHING),
         rounds=drawn["rounds"],
@@ -63,17 +75,20 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
 
 def board(scene: Scene, fields: dict[str, Cells]) -> Markup:
     """The fields that belong to nobody."""
-    return Markup('<div class="shared panel" id="shared"><h2>{}</h2><dl>{}</dl></div>').format(
-        scene.game.title, listed({name: scene.view[name] for name in fields})
+    return fill(
+        Markup('<div class="shared panel" id="shared"><h2>{}</h2><dl>{}</dl></div>'),
+        scene.game.title,
+        listed({name: scene.view[name] for name in fields}),
     )
 
 
 def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
     """What a seat has, as far as all may see it."""
-    return Markup(
-        '<article class="seat panel seat-{seat}{works}" id="seat-{seat}">'
-        "<header>{pawn}<h3>{name}</h3>{level}{score}</header><dl>{fields}</dl></article>"
-    ).format(
+    return fill(
+        Markup(
+            '<article class="seat panel seat-{seat}{works}" id="seat-{seat}">'
+            "<header>{pawn}<h3>{name}</h3>{level}{score}</header><dl>{fields}</dl></article>"
+        ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",
         pawn=pawn(seat),
@@ -86,10 +101,11 @@ def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
 
 def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
     """What the seat itself has, hidden things too."""
-    return Markup(
-        '<section class="you any seat-{seat}{works}" id="bench" aria-label="{label}">'
-        "<header>{pawn}<h3>{name}</h3>{score}</header><dl>{fields}</dl></section>"
-    ).format(
+    return fill(
+        Markup(
+            '<section class="you any seat-{seat}{works}" id="bench" aria-label="{label}">'
+            "<header>{pawn}<h3>{name}</h3>{score}</header><dl>{fields}</dl></section>"
+        ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",
         label=say(scene.language, "What you have"),
@@ -103,14 +119,14 @@ def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
 def level(scene: Scene, seat: int) -> Markup:
     """How strong a bot is."""
     strength = scene.levels[seat]
-    return Markup('<span class="dim level">{}</span>').format(strength) if strength else NOTHING
+    return fill(Markup('<span class="dim level">{}</span>'), strength) if strength else NOTHING
 
 
 def score(scene: Scene, seat: int) -> Markup:
     """The score as it would be if the game ended now."""
     n = scene.view["scores"][seat]
     label = say(scene.language, "Score: {n}", n=n)
-    return Markup('<span class="num score" title="{}">{}</span>').format(label, n)
+    return fill(Markup('<span class="num score" title="{}">{}</span>'), label, n)
 
 
 def fields_of(scene: Scene, seat: int, fields: dict[str, Cells]) -> dict[str, Any]:
@@ -120,8 +136,8 @@ def fields_of(scene: Scene, seat: int, fields: dict[str, Cells]) -> dict[str, An
 
 def listed(values: dict[str, Any]) -> Markup:
     """Fields by name."""
-    return NOTHING.join(
-        PART.format(name=spoken(name), value=shown(value)) for name, value in values.items()
+    return joined(
+        fill(PART, name=spoken(name), value=shown(value)) for name, value in values.items()
     )
 
 
@@ -130,18 +146,18 @@ def shown(value: Any) -> Markup:  # noqa: ANN401  # of any game
     if not isinstance(value, list):
         return single(value)
     if value and isinstance(value[0], list):
-        return NOTHING.join(ROW.format(shown(row)) for row in value)
+        return joined(fill(ROW, shown(row)) for row in value)
     if all(isinstance(item, str) for item in value):
         return chips(value)
-    return NOTHING.join(single(item) for item in value)
+    return joined(single(item) for item in value)
 
 
 @cache
 def single(value: str | int) -> Markup:
     """One value; an empty place reads `-`, an unseen one `?`."""
     if isinstance(value, str):
-        return CHIP.format(spoken(value))
-    return NUMBER.format(WORDS.get(value, value))
+        return fill(CHIP, spoken(value))
+    return fill(NUMBER, WORDS.get(value, value))
 
 
 def chips(names: list[str]) -> Markup:
@@ -149,10 +165,10 @@ def chips(names: list[str]) -> Markup:
     pieces = [name for name in names if name != EMPTY]
     if not pieces:
         return escape("\N{EN DASH}")
-    return NOTHING.join(
-        COUNTED.format(spoken(name), pieces.count(name))
+    return joined(
+        fill(COUNTED, spoken(name), pieces.count(name))
         if pieces.count(name) > 1
-        else CHIP.format(spoken(name))
+        else fill(CHIP, spoken(name))
         for name in dict.fromkeys(pieces)
     )
 

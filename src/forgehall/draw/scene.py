@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import signature
 from typing import Any
 
@@ -58,6 +58,7 @@ class Scene:
         return self.game.text(self.state, choice, self.seat)
 
 
+@cache
 def is_eloquent(game: Game[Any]) -> bool:
     """The game has words for choices too, and calls seats by name; a small one need not."""
     return "names" in signature(game.words).parameters

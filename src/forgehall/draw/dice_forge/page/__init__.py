@@ -21,7 +21,7 @@ from forgehall.draw.dice_forge.page.spots import group_of, look_at
 from forgehall.draw.dice_forge.page.temple import garden, sanctuary
 from forgehall.draw.dice_forge.page.tray import tray
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, symbols_in
+from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import ISLANDS
 from forgehall.kit.language import say
@@ -51,14 +51,16 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
     return Layout(
-        rivals=RIVALS.format(
+        rivals=fill(
+            RIVALS,
             n=len(scene.rivals),
             label=say(language, "Heroes") if scene.seat is None else say(language, "Rivals"),
-            seats=NOTHING.join(drawn[f"seat-{seat}"] for seat in scene.rivals),
+            seats=joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
         ),
-        board=BOARD.format(
+        board=fill(
+            BOARD,
             label=say(language, "Board"),
-            islands=NOTHING.join(drawn[f"island-{n}"] for n in range(1, ISLANDS + 1)),
+            islands=joined(drawn[f"island-{n}"] for n in range(1, ISLANDS + 1)),
             temple=say(language, "Temple"),
             sanctuary=drawn["sanctuary"],
             garden=drawn["garden"],

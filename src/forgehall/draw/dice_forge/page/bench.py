@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from markupsafe import Markup
@@ -19,7 +19,6 @@ from forgehall.draw.dice_forge.page.heroes import (
     hammer_tip,
     held,
     is_home,
-    reserve_label,
     reserve_tip,
     short_name,
     small_emblem,
@@ -37,7 +36,7 @@ from forgehall.draw.dice_forge.page.pieces import (
 )
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, is_at_work, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn
 from forgehall.games.dice_forge.components import FEATS, HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.games.dice_forge.state import Ask
@@ -84,7 +83,8 @@ CARD = Markup(
 def bench(look: Look, seat: int) -> Markup:
     """All that the seat itself has."""
     g, language = look.g, look.language
-    return BENCH.format(
+    return fill(
+        BENCH,
         seat=seat,
         works=" works" if is_at_work(look.scene, seat) else "",
         label=say(language, "Your hero"),
@@ -93,12 +93,12 @@ def bench(look: Look, seat: int) -> Markup:
         you=say(language, "You"),
         first=first_flag(language) if seat == 0 else NOTHING,
         more=say(language, "+{n} on feats", n=glory_of_feats(g, seat)),
-        tracks=NOTHING.join(track(look, seat, resource) for resource in TRACKS),
+        tracks=joined(track(look, seat, resource) for resource in TRACKS),
         dice=dice(look, seat),
         hammer=hammer(look, seat),
         cards=" cards" if has_room_for_cards(look, seat) else "",
         feats=say(language, "Your feats"),
-        kept=NOTHING.join(Markup("<li>{}</li>").format(thing) for thing in kept(look, seat)),
+        kept=joined(fill(Markup("<li>{}</li>"), thing) for thing in kept(look, seat)),
     )
 
 
@@ -106,7 +106,7 @@ def glory(look: Look, seat: int) -> Markup:
     """Glory in its wreath."""
     n = look.g.glory[seat]
     size, y = ((13.4, 16.6), (11.5, 16.2), (9, 15.4))[len(str(n)) - 1]
-    inside = GLORY.format(icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
+    inside = fill(GLORY, icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
     return piece("laurel", inside, glory_tip(look, seat))
 
 
@@ -114,22 +114,25 @@ def track(look: Look, seat: int, resource: Resource) -> Markup:
     """A track with a cube on it; the cells below are tinted, so that it also reads as a bar."""
     has, most = held(look.g, seat, resource), cap(look.g, seat, resource)
     name = RESOURCE_CLASS[resource]
-    cells = NOTHING.join(
-        CELL.format(
+    cells = cells_of(has, most, f"cube-{seat}-{name}")
+    many = " many" if most >= NUMBERED else ""
+    icon = label_icon(resource)
+    inside = fill(TRACK, icon=icon, held=has, cap=most, cells=cells, many=many)
+    return piece(f"track {name}", inside, reserve_tip(look, seat, resource))
+
+
+@lru_cache(maxsize=1024)
+def cells_of(has: int, most: int, cube: str) -> Markup:
+    """The cells of a track with the cube of this name on one of them."""
+    return joined(
+        fill(
+            CELL,
             state=cell_state(n, has, most),
             n=n,
-            moves=moving(f"cube-{seat}-{name}") if n == has else NOTHING,
+            moves=moving(cube) if n == has else NOTHING,
         )
         for n in range(most + 1)
     )
-    inside = TRACK.format(
-        icon=label_icon(resource), held=has, cap=most, cells=cells,
-        many=" many" if most >= NUMBERED else "",
-    )  # fmt: skip
-    return piece(
-        f"track {name}", inside, reserve_tip(look, seat, resource),
-        label=reserve_label(look, seat, resource),
-    )  # fmt: skip
 
 
 def cell_state(n: int, has: int, most: int) -> str:
@@ -153,16 +156,23 @@ def hammer(look: Look, seat: int) -> Markup:
     if of is None:
         return Markup('<div class="hammer none"></div>')
     which = say(look.language, "lap {lap}", lap=LAPS[of.lap])
-    inside = RING.format(
+    inside = fill(
+        RING,
         emblem=small_emblem(Feat.HAMMER),
         step=HAMMER_LAP if of.is_done else of.step,
         lap=HAMMER_LAP,
-        pegs=NOTHING.join(peg(of, seat, i) for i in range(1, HAMMER_LAP)),
+        pegs=pegs(of, seat),
         which=f"{which} +{of.waiting}" if of.waiting else which,
         prize=of.prize,
     )
     shown = piece("ring-box", inside, hammer_tip(of, look.language))
-    return Markup('<div class="hammer">{}</div>').format(shown)
+    return fill(Markup('<div class="hammer">{}</div>'), shown)
+
+
+@lru_cache(maxsize=1024)
+def pegs(of: Hammer, seat: int) -> Markup:
+    """All pegs of the ring."""
+    return joined(peg(of, seat, i) for i in range(1, HAMMER_LAP))
 
 
 def peg(of: Hammer, seat: int, i: int) -> Markup:
@@ -170,7 +180,8 @@ def peg(of: Hammer, seat: int, i: int) -> Markup:
     x, y = peg_place(i)
     struck = of.is_done or i <= of.step
     last = i == of.step and not of.is_done
-    return PEG.format(
+    return fill(
+        PEG,
         kind="g" if struck else "peg",
         x=x,
         y=y,
@@ -199,23 +210,24 @@ def token(look: Look, feat: Feat, n: int) -> Markup:
     if choice is not None:
         label = look.scene.choice_words(choice)
         tip = (*tip, label)
-    return piece("tile-card token", small_emblem(feat) + TIMES.format(n), tip, choice, label=label)
+    return piece("tile-card token", small_emblem(feat) + fill(TIMES, n), tip, choice, label=label)
 
 
 def own_tile(look: Look, seat: int, feat: Feat, n: int) -> Markup:
     """A feat that the seat has performed, small."""
-    inside = small_emblem(feat) + (TIMES.format(n) if n > 1 else NOTHING)
+    inside = small_emblem(feat) + (fill(TIMES, n) if n > 1 else NOTHING)
     return own_piece(look, seat, feat, "tile-card", inside)
 
 
 def own_card(look: Look, seat: int, feat: Feat, n: int) -> Markup:
     """A feat that the seat has performed, as a card without its price."""
-    inside = CARD.format(
+    inside = fill(
+        CARD,
         when=when_signs(feat),
         glory=medal(Resource.GLORY, FEATS[feat].glory),
         emblem=emblem(feat),
         name=short_name(feat, look.language),
-        n=TIMES.format(n) if n > 1 else NOTHING,
+        n=fill(TIMES, n) if n > 1 else NOTHING,
     )
     return own_piece(look, seat, feat, "card own", inside)
 

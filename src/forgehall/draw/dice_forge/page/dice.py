@@ -7,7 +7,7 @@ from markupsafe import Markup
 from forgehall.draw.dice_forge.page.pieces import face, piece
 from forgehall.draw.dice_forge.page.spots import Look, taken_before
 from forgehall.draw.dice_forge.page.tips import die_tip, face_tip
-from forgehall.draw.page_pieces import NOTHING, moving
+from forgehall.draw.page_pieces import fill, joined, moving
 from forgehall.games.dice_forge.components import DICE, SIDES, Face
 from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.language import say
@@ -23,8 +23,9 @@ SIDE = Markup('<span class="side{up}"{moves}>{face}</span>')
 
 def dice(look: Look, seat: int) -> Markup:
     """Both dice of a hero."""
-    return Markup('<div class="dice">{}</div>').format(
-        NOTHING.join(die(look, seat, number) for number in range(DICE))
+    return fill(
+        Markup('<div class="dice">{}</div>'),
+        joined(die(look, seat, number) for number in range(DICE)),
     )
 
 
@@ -35,19 +36,21 @@ def die(look: Look, seat: int, number: int) -> Markup:
     choice = look.choice("die", number) if seat == look.scene.seat else None
     body = f"die {BODIES[number]}"
     if choice is not None:
-        sides = NOTHING.join(plain_side(look, seat, place) for place in places)
+        sides = joined(plain_side(look, seat, place) for place in places)
         return piece(body, sides, tip, choice, label=look.scene.choice_words(choice))
-    return DIE.format(
+    return fill(
+        DIE,
         body=BODIES[number],
         label=f"{tip[0]}. {tip[1]}",
         tip=Markup("&#10;").join(tip),
-        sides=NOTHING.join(side(look, seat, place) for place in places),
+        sides=joined(side(look, seat, place) for place in places),
     )
 
 
 def plain_side(look: Look, seat: int, place: int) -> Markup:
     """A face on a die that is chosen as a whole."""
-    return SIDE.format(
+    return fill(
+        SIDE,
         up=" up" if is_up(look, seat, place) else "",
         moves=moving(f"face-{seat}-{place}"),
         face=face(look.g.dice[seat][place]),

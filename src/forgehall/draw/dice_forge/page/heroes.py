@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -42,19 +43,20 @@ def cap(g: State, seat: int, resource: int) -> int:
     return gold_cap(g, seat) if resource == Resource.GOLD else shard_cap(g, seat)
 
 
-def reserve_label(look: Look, seat: int, resource: int) -> str:
-    """A reserve in one line."""
-    amount = amount_name(resource, held(look.g, seat, resource), look.language)
-    return say(look.language, "{amount} of {cap}", amount=amount, cap=cap(look.g, seat, resource))
-
-
 def reserve_tip(look: Look, seat: int, resource: int) -> tuple[str, ...]:
     """A reserve: how full it is, and what it is good for."""
-    full = held(look.g, seat, resource) >= cap(look.g, seat, resource)
+    g, language = look.g, look.language
+    return fullness(resource, held(g, seat, resource), cap(g, seat, resource), language)
+
+
+@cache
+def fullness(resource: int, has: int, most: int, language: str) -> tuple[str, ...]:
+    """The same by its numbers."""
+    amount = amount_name(resource, has, language)
     return (
-        reserve_label(look, seat, resource),
-        say(look.language, RESOURCE_USES[Resource(resource)]),
-        say(look.language, "The reserve is full: what comes now is lost.") if full else "",
+        say(language, "{amount} of {cap}", amount=amount, cap=most),
+        say(language, RESOURCE_USES[Resource(resource)]),
+        say(language, "The reserve is full: what comes now is lost.") if has >= most else "",
     )
 
 

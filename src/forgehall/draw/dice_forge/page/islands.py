@@ -15,8 +15,8 @@ from forgehall.draw.dice_forge.page.pieces import (
     when_signs,
 )
 from forgehall.draw.dice_forge.page.spots import Look
-from forgehall.draw.dice_forge.page.tips import feat_tip, island_name, stack_tip
-from forgehall.draw.page_pieces import NOTHING, moving, pawn
+from forgehall.draw.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip
+from forgehall.draw.page_pieces import fill, joined, moving, pawn
 from forgehall.games.dice_forge.components import (
     FEATS,
     ISLAND_OF_SLOT,
@@ -43,17 +43,18 @@ UNKNOWN_CARD = Markup('<span class="card empty">?</span>')
 def island(look: Look, n: int) -> Markup:
     """An island with its stacks, and the pawn that stands there."""
     slots = [slot for slot in range(SLOTS) if ISLAND_OF_SLOT[slot] == n]
-    heroes = NOTHING.join(
-        HERO.format(name=called(look, seat), pawn=pawn(seat, moves=True))
+    heroes = joined(
+        fill(HERO, name=called(look, seat), pawn=pawn(seat, moves=True))
         for seat in range(look.g.seats)
         if look.g.island[seat] == n
     )
-    return ISLAND.format(
+    return fill(
+        ISLAND,
         n=n,
         label=island_name(n, look.language),
         roman=ROMAN[n],
         heroes=heroes,
-        stacks=NOTHING.join(stack(look, slot) for slot in slots),
+        stacks=joined(stack(look, slot) for slot in slots),
     )
 
 
@@ -68,8 +69,8 @@ def stack(look: Look, slot: int) -> Markup:
     if feat == NONE:
         return UNKNOWN_CARD
     choice = look.choice("stack", slot)
-    inside = card(feat, look.language) + LEFT.format(left)
-    more = Markup(' data-left="{}"').format(left)
+    inside = card(feat, look.language) + fill(LEFT, left)
+    more = fill(Markup(' data-left="{}"'), left)
     if left:
         more += moving(f"feat-{slot}-{left}")
     kind = "card empty" if left == 0 else "card" if choice is None else "card paper"
@@ -80,7 +81,7 @@ def stack(look: Look, slot: int) -> Markup:
 @cache
 def stack_label(feat: int, left: int, language: str) -> str:
     """A stack in one line, for those who do not see it."""
-    return f"{card_label(feat, language)}, {say(language, '{n} left', n=left)}"
+    return f"{card_label(feat, language)} {copies(left, language)}"
 
 
 @cache
@@ -95,8 +96,9 @@ def card(feat: int, language: str) -> Markup:
     """What is printed on a card."""
     row = FEATS[feat]
     cost = ((Resource.SUN, row.sun), (Resource.MOON, row.moon))
-    return CARD.format(
-        cost=NOTHING.join(medal(resource, n) for resource, n in cost if n),
+    return fill(
+        CARD,
+        cost=joined(medal(resource, n) for resource, n in cost if n),
         glory=medal(Resource.GLORY, row.glory),
         emblem=emblem(feat),
         name=say(language, SHORT_NAMES[Feat(feat)]),

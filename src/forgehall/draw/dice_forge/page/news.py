@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import emblem, face, medal
-from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.page_pieces import NOTHING, fill
 from forgehall.games.dice_forge.state import Happened
 from forgehall.kit.events import Event
 
@@ -15,7 +15,7 @@ OF_GOODS = (Happened.GAIN, Happened.LOSE, Happened.OVERFLOW, Happened.PAY, Happe
 
 def news(event: Event, _language: str, words: str) -> Markup:
     """An event in words, and its pieces behind them."""
-    return Markup("{} {}").format(words, pieces(event))
+    return fill(Markup("{} {}"), words, pieces(event))
 
 
 def pieces(event: Event) -> Markup:

@@ -8,7 +8,7 @@ from forgehall.draw.dice_forge.page.pieces import emblem, face, label_icon, meda
 from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at, spot_of
 from forgehall.draw.dice_forge.page.tips import island_name, ousted, price_now
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import FEATS, ISLAND_OF_SLOT, Feat, Resource
 from forgehall.games.dice_forge.forging import BUY
@@ -64,7 +64,7 @@ def purchase(look: Look, bare: Option) -> Option:
         return bare._replace(
             short=feat_name(g.feat_at[slot], language),
             heading=say(language, "Perform a feat"),
-            pay=NOTHING.join(medal(resource, n) for resource, n in cost if n),
+            pay=joined(medal(resource, n) for resource, n in cost if n),
             note=island_name(ISLAND_OF_SLOT[slot], language)
             if other is None
             else say(language, "ousts {seat}", seat=look.scene.names[other]),
@@ -74,7 +74,7 @@ def purchase(look: Look, bare: Option) -> Option:
         return bare._replace(
             short=face_name(bare.id - BUY, language),
             heading=say(language, "Forge faces, {gold} in hand", gold=gold),
-            pay=PAY.format(price_now(look, bare.id - BUY), label_icon(Resource.GOLD)),
+            pay=fill(PAY, price_now(look, bare.id - BUY), label_icon(Resource.GOLD)),
         )
     return bare._replace(heading=say(language, "Neither"))
 
@@ -114,7 +114,7 @@ def goods(look: Look, choice: int) -> Markup:
             kept, glory = melting(look.g)
             if choice:
                 return medal(Resource.GLORY, glory)
-            return NOTHING.join(medal(resource, n) for resource, n in kept)
+            return joined(medal(resource, n) for resource, n in kept)
         case Ask.EXTRA if choice:
             return medal(Resource.SUN, EXTRA_SUN)
         case _:

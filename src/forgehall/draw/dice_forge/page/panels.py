@@ -25,7 +25,7 @@ from forgehall.draw.dice_forge.page.heroes import (
 from forgehall.draw.dice_forge.page.pieces import TRACKS, icon, label_icon, piece
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, is_at_work, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn
 from forgehall.games.dice_forge.components import HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.kit.language import say
@@ -54,7 +54,8 @@ def panel(look: Look, seat: int) -> Markup:
     """All that a hero has."""
     language = look.language
     chips = owned(look, seat)
-    return PANEL.format(
+    return fill(
+        PANEL,
         seat=seat,
         works=" works" if is_at_work(look.scene, seat) else "",
         name=look.scene.names[seat],
@@ -62,23 +63,23 @@ def panel(look: Look, seat: int) -> Markup:
         first=first_flag(language) if seat == 0 else NOTHING,
         level=level(look, seat),
         glory=glory(look, seat),
-        gauges=NOTHING.join(gauge(look, seat, resource) for resource in TRACKS),
+        gauges=joined(gauge(look, seat, resource) for resource in TRACKS),
         dice=dice(look, seat),
         few="" if len(chips) > MOST_NAMED else " few",
         feats=say(language, "Feats"),
-        owned=NOTHING.join(Markup("<li>{}</li>").format(chip) for chip in chips),
+        owned=joined(fill(Markup("<li>{}</li>"), chip) for chip in chips),
     )
 
 
 def hero(look: Look, seat: int) -> Markup:
     """Pawn and name; a button where somebody has to be chosen."""
     name = look.scene.names[seat]
-    shown = NAME.format(pawn=pawn(seat, moves=is_home(look.g, seat)), name=name)
+    shown = fill(NAME, pawn=pawn(seat, moves=is_home(look.g, seat)), name=name)
     choice = look.choice("hero", seat)
     if choice is None:
-        return Markup('<span class="who">{}</span>').format(shown)
+        return fill(Markup('<span class="who">{}</span>'), shown)
     words = look.scene.choice_words(choice)
-    inside = Markup('{}<b class="called">{}</b>').format(pawn(seat), name)
+    inside = fill(Markup('{}<b class="called">{}</b>'), pawn(seat), name)
     return piece("who", inside, (name, words), choice, label=words)
 
 
@@ -91,22 +92,20 @@ def first_flag(language: str) -> Markup:
 def level(look: Look, seat: int) -> Markup:
     """How strong a bot is."""
     strength = look.scene.levels[seat]
-    return (
-        Markup('<span class="dim level-word">{}</span>').format(strength) if strength else NOTHING
-    )
+    return fill(Markup('<span class="dim level-word">{}</span>'), strength) if strength else NOTHING
 
 
 def glory(look: Look, seat: int) -> Markup:
     """Glory now, and what is still on the feats."""
     now, more = look.g.glory[seat], glory_of_feats(look.g, seat)
-    inside = GLORY.format(icon=label_icon(Resource.GLORY), now=now, more=more)
+    inside = fill(GLORY, icon=label_icon(Resource.GLORY), now=now, more=more)
     return piece("num glory", inside, glory_tip(look, seat))
 
 
 def gauge(look: Look, seat: int, resource: Resource) -> Markup:
     """A reserve with its cap."""
     has, most = held(look.g, seat, resource), cap(look.g, seat, resource)
-    inside = GAUGE.format(icon=label_icon(resource), held=has, cap=most)
+    inside = fill(GAUGE, icon=label_icon(resource), held=has, cap=most)
     full = " at-cap" if has >= most else ""
     kind = f"gauge {RESOURCE_CLASS[resource]}{full}"
     return piece(kind, inside, reserve_tip(look, seat, resource))
@@ -117,21 +116,21 @@ def owned(look: Look, seat: int) -> list[Markup]:
     g, language, chips = look.g, look.language, []
     hammer = hammer_of(g, seat)
     if hammer:
-        step = Markup("<small>{}/{}</small>").format(hammer.step, HAMMER_LAP)
+        step = fill(Markup("<small>{}/{}</small>"), hammer.step, HAMMER_LAP)
         name = short_name(Feat.HAMMER, language)
-        inside = CHIP.format(emblem=small_emblem(Feat.HAMMER), name=name, n=step)
+        inside = fill(CHIP, emblem=small_emblem(Feat.HAMMER), name=name, n=step)
         tip = hammer_tip(hammer, language)
         moves = card_moves(look, seat, Feat.HAMMER)
         chips.append(piece("chip", inside, tip, label=hammer_label(hammer, language), more=moves))
     for feat, n in tokens_of(g, seat):
         name = token_name(feat, n, language)
-        inside = CHIP.format(emblem=small_emblem(feat), name="", n=TIMES.format(n))
+        inside = fill(CHIP, emblem=small_emblem(feat), name="", n=fill(TIMES, n))
         chips.append(piece("chip token", inside, (name, feat_tip(feat, language)[1])))
     for feat, n in feats_of(g, seat):
         if feat != Feat.HAMMER:
-            times = TIMES.format(n) if n > 1 else NOTHING
+            times = fill(TIMES, n) if n > 1 else NOTHING
             name = short_name(feat, language)
-            inside = CHIP.format(emblem=small_emblem(feat), name=name, n=times)
+            inside = fill(CHIP, emblem=small_emblem(feat), name=name, n=times)
             moves = card_moves(look, seat, feat)
             chips.append(piece("chip", inside, feat_tip(feat, language), more=moves))
     return chips

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.games.dice_forge.components import FEATS, Face, Feat, Resource, When
 from forgehall.games.dice_forge.notation import LETTERS
 from forgehall.games.dice_forge.word_list import face_name
@@ -72,14 +72,14 @@ LASTING = (Feat.HAMMER, Feat.BOAR)
 @cache
 def face(face: int, language: str | None = None) -> Markup:
     """A face of a die; with a name in a language where nothing else tells it."""
-    named = HIDDEN if language is None else NAMED.format(face_name(face, language))
-    return FACE.format(named=named, symbol=Face(face).name.lower().replace("_", "-"))
+    named = HIDDEN if language is None else fill(NAMED, face_name(face, language))
+    return fill(FACE, named=named, symbol=Face(face).name.lower().replace("_", "-"))
 
 
 @cache
 def icon(symbol: str) -> Markup:
     """A small sign."""
-    return ICON.format(symbol)
+    return fill(ICON, symbol)
 
 
 @cache
@@ -98,13 +98,13 @@ def medal(resource: int, n: int) -> Markup:
     """So much of a resource: its shape with the number in it."""
     ink, x, y, size = NUMBERS[Resource(resource)]
     shrunk = size if n < 10 else 11.5  # noqa: PLR2004  # two figures need a smaller hand
-    return MEDAL.format(letter=letter(resource), ink=ink, x=x, y=y, size=shrunk, n=n)
+    return fill(MEDAL, letter=letter(resource), ink=ink, x=x, y=y, size=shrunk, n=n)
 
 
 @cache
 def emblem(feat: int, size: str = "emblem") -> Markup:
     """The picture of a feat."""
-    return EMBLEM.format(size, Feat(feat).name.lower())
+    return fill(EMBLEM, size, Feat(feat).name.lower())
 
 
 @cache
@@ -113,7 +113,7 @@ def when_signs(feat: int) -> Markup:
     signs = WHEN_SIGNS[When(FEATS[feat].when)]
     if feat in LASTING:
         signs = (*signs, "auto")
-    return NOTHING.join(icon(f"u-{sign}") for sign in signs)
+    return joined(icon(f"u-{sign}") for sign in signs)
 
 
 BUTTON = Markup(
@@ -127,6 +127,7 @@ STOP = Markup(' tabindex="0"')
 BREAK = Markup("&#10;")
 
 
+@lru_cache(maxsize=8192)
 def piece(
     look: str,
     inside: Markup,
@@ -144,8 +145,14 @@ def piece(
     """
     told = BREAK.join(line for line in tip if line)
     if choice is not None:
-        return BUTTON.format(
-            choice=choice, look=look, label=label or tip[0], tip=told, more=more, inside=inside
+        return fill(
+            BUTTON,
+            choice=choice,
+            look=look,
+            label=label or tip[0],
+            tip=told,
+            more=more,
+            inside=inside,
         )
     more = more + STOP if stop else more
-    return STILL.format(look=look, label=label or tip[0], tip=told, more=more, inside=inside)
+    return fill(STILL, look=look, label=label or tip[0], tip=told, more=more, inside=inside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look
-from forgehall.draw.page_pieces import NOTHING, is_at_work
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined
 from forgehall.games.dice_forge.state import Ask, State, Step
 from forgehall.kit.language import mark, say
 from forgehall.kit.questions import is_over
@@ -36,26 +36,26 @@ def rounds(look: Look) -> Markup:
             seat=look.scene.names[g.turn],
         )
     items = (round_item(look, n) for n in range(1, g.rounds + 1))
-    return ROUNDS.format(label=label, rounds=NOTHING.join(items))
+    return fill(ROUNDS, label=label, rounds=joined(items))
 
 
 def round_item(look: Look, n: int) -> Markup:
     """One round."""
     g = look.g
     if n == g.round and not is_over(g):
-        turns = NOTHING.join(
-            Markup('<i class="seat-{}{}"></i>').format(seat, " on" if seat == g.turn else "")
+        turns = joined(
+            fill(Markup('<i class="seat-{}{}"></i>'), seat, " on" if seat == g.turn else "")
             for seat in range(g.seats)
         )
-        return NOW.format(n=n, turns=turns)
+        return fill(NOW, n=n, turns=turns)
     done = Markup(' class="done"') if n <= g.round else NOTHING
-    return Markup("<li{}>{}</li>").format(done, n)
+    return fill(Markup("<li{}>{}</li>"), done, n)
 
 
 def steps(look: Look) -> Markup:
     """The phases of the turn."""
     if is_over(look.g):
-        return STEPS.format(label=say(look.language, "The game is over"), steps=NOTHING)
+        return fill(STEPS, label=say(look.language, "The game is over"), steps=NOTHING)
     now = phase(look.g)
     mine = look.scene.seat is not None and is_at_work(look.scene, look.scene.seat)
     label = say(
@@ -69,8 +69,8 @@ def steps(look: Look) -> Markup:
     for n, name in enumerate(PHASES):
         state = "now mine" if n == now and mine else "now" if n == now else ""
         state = "done" if n < now else state
-        shown.append(Markup('<li class="{}">{}</li>').format(state, say(look.language, name)))
-    return STEPS.format(label=label, steps=NOTHING.join(shown))
+        shown.append(fill(Markup('<li class="{}">{}</li>'), state, say(look.language, name)))
+    return fill(STEPS, label=label, steps=joined(shown))
 
 
 def phase(g: State) -> int:

@@ -8,7 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, label_icon, when_signs
-from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.page_pieces import fill, joined
 from forgehall.games.dice_forge.components import FACES, Face, Feat, Resource, Type
 from forgehall.games.dice_forge.word_list import (
     FEAT_EFFECTS,
@@ -45,35 +45,36 @@ def signs(language: str) -> Markup:
         part(say(language, "All 24 feats"), "feats", (feat(f, language) for f in Feat)),
         part(say(language, "When a feat acts"), "whens", (when(w, language) for w in WHENS)),
     )
-    return Markup('<div class="legend">{}</div>').format(NOTHING.join(parts))
+    return fill(Markup('<div class="legend">{}</div>'), joined(parts))
 
 
 def part(title: str, kind: str, items: Iterable[Markup]) -> Markup:
     """A heading with its signs."""
-    return PART.format(title=title, kind=kind, items=NOTHING.join(items))
+    return fill(PART, title=title, kind=kind, items=joined(items))
 
 
 def good(of: Resource, language: str) -> Markup:
     """A resource by its shape and its letter."""
     meaning = say(language, RESOURCE_USES[of])
     name = piece_name(of, language)
-    return NAMED.format(sign=label_icon(of), name=name, meaning=meaning, when="")
+    return fill(NAMED, sign=label_icon(of), name=name, meaning=meaning, when="")
 
 
 def line(of: Face, language: str) -> Markup:
     """A face whose effect is its name."""
-    return BARE.format(sign=face(of), meaning=piece_name(of, language))
+    return fill(BARE, sign=face(of), meaning=piece_name(of, language))
 
 
 def named(of: Face, language: str) -> Markup:
     """A face with its name and its effect."""
     meaning = face_effect(of, language)
-    return NAMED.format(sign=face(of), name=piece_name(of, language), meaning=meaning, when="")
+    return fill(NAMED, sign=face(of), name=piece_name(of, language), meaning=meaning, when="")
 
 
 def feat(of: Feat, language: str) -> Markup:
     """A feat with its name, its effect and when it acts."""
-    return NAMED.format(
+    return fill(
+        NAMED,
         sign=emblem(of, "em-s"),
         name=feat_name(of, language),
         meaning=say(language, FEAT_EFFECTS[of]),
@@ -83,4 +84,4 @@ def feat(of: Feat, language: str) -> Markup:
 
 def when(sign: tuple[str, str], language: str) -> Markup:
     """A sign on a card."""
-    return BARE.format(sign=icon(sign[0]), meaning=say(language, sign[1]))
+    return fill(BARE, sign=icon(sign[0]), meaning=say(language, sign[1]))

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from forgehall.draw.dice_forge.page.pieces import face, label_icon, piece
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import pool_tip, price_now
-from forgehall.draw.page_pieces import NOTHING, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn
 from forgehall.games.dice_forge.components import (
     COLOURS,
     Face,
@@ -56,25 +56,26 @@ def sanctuary(look: Look) -> Markup:
         gold = amount_name(Resource.GOLD, look.g.gold[look.scene.seat], look.language)
         note = say(look.language, "you hold {gold}", gold=gold)
     pools = (single(look, faces[0]) if len(faces) == 1 else four(look, faces) for faces in POOLS)
-    return PART.format(
+    return fill(
+        PART,
         part="sanctuary",
         title=say(look.language, "Sanctuary"),
         note=note,
-        inside=Markup('<div class="pools">{}</div>').format(NOTHING.join(pools)),
+        inside=fill(Markup('<div class="pools">{}</div>'), joined(pools)),
     )
 
 
 def price_tag(look: Look, of: int) -> Markup:
     """What a face costs now; a ship makes it cheaper."""
-    return PRICE.format(coin=label_icon(Resource.GOLD), n=price_now(look, of))
+    return fill(PRICE, coin=label_icon(Resource.GOLD), n=price_now(look, of))
 
 
 def single(look: Look, of: int) -> Markup:
     """A pool of equal faces: the top one, and a slab for every one below it."""
     left = look.g.pool[of]
     kind = "pool" + ("" if left else " empty") + in_hand(look, of)
-    shown = face(of) if left else Markup('<span class="gone">{}</span>').format(face(of))
-    inside = price_tag(look, of) + PILE.format(left=left, face=shown)
+    shown = face(of) if left else fill(Markup('<span class="gone">{}</span>'), face(of))
+    inside = price_tag(look, of) + fill(PILE, left=left, face=shown)
     more = moving(f"pool-{of}-{left}") if left else NOTHING
     return piece(kind, inside, pool_tip(look, of), look.choice("pool", of), more=more)
 
@@ -88,10 +89,11 @@ def in_hand(look: Look, of: int) -> str:
 def four(look: Look, faces: tuple[int, ...]) -> Markup:
     """A pool of four different faces, each of them a piece of its own."""
     can = any(look.choice("pool", of) is not None for of in faces)
-    return FOUR.format(
+    return fill(
+        FOUR,
         open=" open" if can else "",
         price=price_tag(look, faces[0]),
-        faces=NOTHING.join(one_of_four(look, of) for of in faces),
+        faces=joined(one_of_four(look, of) for of in faces),
     )
 
 
@@ -113,19 +115,22 @@ def garden(look: Look) -> Markup:
         if feat in used
         for i in range(COLOURS)
     ]
-    kinds = Markup('<div class="kinds">{}</div>').format(NOTHING.join(rows)) if rows else NOTHING
-    return PART.format(
+    kinds = fill(Markup('<div class="kinds">{}</div>'), joined(rows)) if rows else NOTHING
+    return fill(
+        PART,
         part="garden",
         title=say(look.language, "Garden"),
         note=say(look.language, "only through feats"),
-        inside=Markup('<div class="gifts">{}{}</div>').format(NOTHING.join(gifts), kinds),
+        inside=fill(Markup('<div class="gifts">{}{}</div>'), joined(gifts), kinds),
     )
 
 
 def gift(look: Look, of: int) -> Markup:
     """A pool of equal faces in the garden."""
-    return GIFT.format(
-        face=piece("tile" + in_hand(look, of), face(of), pool_tip(look, of)), left=look.g.pool[of]
+    return fill(
+        GIFT,
+        face=piece("tile" + in_hand(look, of), face(of), pool_tip(look, of)),
+        left=look.g.pool[of],
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from forgehall.draw.dice_forge.islands import ROMAN
 from forgehall.draw.dice_forge.page.spots import Look
@@ -68,12 +68,18 @@ def pool_tip(look: Look, face: int) -> Tip:
     """A face that lies in the temple: what it does, its price, how many are left, and why not."""
     g, language = look.g, look.language
     name, effect = face_tip(face, language)
-    left = say(language, "{n} left", n=g.pool[face]) if g.pool[face] else ""
+    left = copies(g.pool[face], language) if g.pool[face] else ""
     if not FACES[face].price:
         return name, effect, left
     price = amount_name(Resource.GOLD, price_now(look, face), language)
     sale = say(language, "Price: {price}.", price=price)
     return name, effect, f"{sale} {left}".strip(), why_no_face(look, face)
+
+
+@cache
+def copies(n: int, language: str) -> str:
+    """How many there are of a thing."""
+    return say(language, "{n} left.", n=n)
 
 
 def price_now(look: Look, face: int) -> int:
@@ -86,7 +92,9 @@ def why_no_face(look: Look, face: int) -> str:
     g, language = look.g, look.language
     if g.pool[face] == 0:
         return say(language, "None is left.")
-    if look.kind not in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) or look.choice("pool", face):
+    if look.kind not in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) or (
+        look.choice("pool", face) is not None
+    ):
         return ""
     if g.bought >> face & 1:
         return say(language, "You have bought one in this action; the faces must differ.")
@@ -100,7 +108,7 @@ def stack_tip(look: Look, slot: int) -> Tip:
     tip = feat_tip(g.feat_at[slot], language)
     if g.stack[slot] == 0:
         return *tip, say(language, "None is left.")
-    left = say(language, "{n} left", n=g.stack[slot])
+    left = copies(g.stack[slot], language)
     if look.choice("stack", slot) is not None:
         return *tip, left, ousting(look, slot)
     return *tip, left, why_no_feat(look, slot)
@@ -147,14 +155,27 @@ def die_name(die: int, language: str) -> str:
 
 def die_tip(look: Look, seat: int, die: int) -> Tip:
     """A die with all its faces; the one that lies up comes first."""
-    g, language = look.g, look.language
-    places = range(SIDES * die, SIDES * (die + 1))
-    up = g.up[seat][die]
-    others = ", ".join(face_name(g.dice[seat][p], language) for p in places if p != up)
+    faces = look.g.dice[seat][SIDES * die : SIDES * (die + 1)]
+    up = faces.pop(look.g.up[seat][die] - SIDES * die)
+    return die_words(look.scene.names[seat], die, up, tuple(faces), look.language)
+
+
+@lru_cache(maxsize=4096)
+def die_words(owner: str, die: int, up: int, others: tuple[int, ...], language: str) -> Tip:
+    """The same by its faces."""
     return (
-        say(language, "{die} of {seat}", die=die_name(die, language), seat=look.scene.names[seat]),
-        say(language, "Face up: {face}.", face=face_name(g.dice[seat][up], language)),
-        say(language, "The others: {faces}.", faces=others),
+        say(language, "{die} of {seat}", die=die_name(die, language), seat=owner),
+        say(language, "Face up: {face}.", face=face_name(up, language)),
+        say(language, "The others: {faces}.", faces=listed(others, language)),
+    )
+
+
+def listed(faces: tuple[int, ...], language: str) -> str:
+    """Faces one after the other, equal ones counted."""
+    return ", ".join(
+        face_name(of, language)
+        + (f" (\N{MULTIPLICATION SIGN}{faces.count(of)})" if faces.count(of) > 1 else "")
+        for of in dict.fromkeys(faces)
     )
 
 

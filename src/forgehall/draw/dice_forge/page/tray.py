@@ -8,7 +8,7 @@ from forgehall.draw.dice_forge.page.heroes import cap, held
 from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, medal, piece
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import face_tip
-from forgehall.draw.page_pieces import NOTHING, moving
+from forgehall.draw.page_pieces import NOTHING, fill, joined, moving
 from forgehall.games.dice_forge.components import Feat, Resource
 from forgehall.games.dice_forge.question_words import is_loss, melting, offers
 from forgehall.games.dice_forge.reserve import hammer_room
@@ -30,14 +30,14 @@ def tray(look: Look) -> Markup:
         case Ask.SPLIT:
             inside = coins(look)
         case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
-            inside = NOTHING.join(offer(look, resource, n) for resource, n in offers(look.g))
+            inside = joined(offer(look, resource, n) for resource, n in offers(look.g))
         case Ask.MELT_GOLD | Ask.MELT_SHARDS:
             inside = melt(look)
         case Ask.EXTRA:
             inside = extra(look)
         case _:
             inside = NOTHING
-    return TRAY.format(inside)
+    return fill(TRAY, inside)
 
 
 def in_hand(look: Look) -> Markup:
@@ -64,7 +64,7 @@ def offer(look: Look, resource: int, n: int) -> Markup:
 
 def struck(lost: int) -> Markup:
     """What would be lost, struck through."""
-    return Markup("<s>{}</s>").format(lost) if lost else NOTHING
+    return fill(Markup("<s>{}</s>"), lost) if lost else NOTHING
 
 
 def warning(look: Look, resource: int, lost: int) -> str:
@@ -92,9 +92,9 @@ def beyond_cap(look: Look, resource: int, n: int) -> int:
 def coins(look: Look) -> Markup:
     """How many of the coins go to the hammer: none, or up to so many."""
     parts = sorted(spot.at for spot in look.lit if spot.part == "part")
-    row = NOTHING.join(coin(look, part) for part in parts)
+    row = joined(coin(look, part) for part in parts)
     caption = emblem(Feat.HAMMER, "em-s") + say(look.language, "to the hammer")
-    return ROW.format(caption, row)
+    return fill(ROW, caption, row)
 
 
 def coin(look: Look, part: int) -> Markup:
@@ -107,7 +107,7 @@ def coin(look: Look, part: int) -> Markup:
 def melt(look: Look) -> Markup:
     """Keep the goods, or turn them into glory."""
     goods, glory = melting(look.g)
-    kept = NOTHING.join(medal(resource, n) for resource, n in goods)
+    kept = joined(medal(resource, n) for resource, n in goods)
     return (
         option(look, 0, "part", "offer", kept)
         + icon("u-to")
