@@ -29,6 +29,8 @@ MARKS: dict[str, Any] = {
 `say` has its text after the language; as a method of somebody who knows the language, it has it
 first.
 """
+METHODS = [("**.py", "python"), ("**/templates/**.html", "jinja2.ext:babel_extract")]
+"""Where texts stand: in the sources and in the templates of pages."""
 MADE = datetime(2025, 1, 1, tzinfo=UTC)
 """One date for all, since the history of the project has the true ones."""
 
@@ -46,7 +48,7 @@ def translated_languages() -> list[str]:
 def drawn_from_sources() -> Catalog:
     """All texts that are marked in the sources."""
     texts = blank_catalogue(None)
-    found = extract_from_dir(SOURCES, [("**.py", "python")], keywords=MARKS)
+    found = extract_from_dir(SOURCES, METHODS, keywords=MARKS)
     for name, line, text, _, context in sorted(found, key=lambda mark: mark[:2]):
         texts.add(text, locations=[(name, line)], context=context)
     return texts
