@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -54,6 +54,7 @@ PAWN = Markup(
 MOVES = Markup(' data-vt="{name}"')
 
 
+@lru_cache(maxsize=4096)
 def moving(name: str) -> Markup:
     """The name by which a thing is found again after a change, so that it can travel there."""
     return fill(MOVES, name=name)
@@ -64,14 +65,6 @@ def pawn(seat: int, *, moves: bool = False) -> Markup:
     return fill(PAWN, seat=seat, moves=moving(f"pawn-{seat}") if moves else NOTHING)
 
 
-def tip(*lines: str) -> Markup:
-    """An explanation: a title, then sentences; empty ones are left out."""
-    return fill(Markup(' data-tip="{}"'), Markup("&#10;").join(line for line in lines if line))
-
-
-BUTTON = Markup(' type="submit" form="moves" name="choice" value="{choice}"')
-
-
 def is_at_work(scene: Scene, seat: int) -> bool:
     """The table waits for this seat."""
     return seat in scene.asked
@@ -79,19 +72,26 @@ def is_at_work(scene: Scene, seat: int) -> bool:
 
 def asked_row(scene: Scene) -> Markup:
     """Where several answer at once: a pawn for each seat, with a tick once it has answered."""
-    shown = []
-    if not is_over(scene.state) and is_hearing(scene.state):
-        for seat, name in enumerate(scene.names[: scene.state.seats]):
-            waits = seat in scene.asked
-            state = (
-                say(scene.language, "{seat} is still to answer", seat=name)
-                if waits
-                else say(scene.language, "{seat} has answered", seat=name)
-            )
-            shown.append(fill(ASKED, seat=seat, label=state, waits="waits" if waits else "done", pawn=pawn(seat),
-                tick=NOTHING if waits else TICK,
-            ))  # fmt: skip
-    return fill(Markup('<ul class="asked" id="asked">{}</ul>'), joined(shown))
+    several = not is_over(scene.state) and is_hearing(scene.state)
+    pawns = (asked_pawn(scene, seat) for seat in range(scene.state.seats if several else 0))
+    return fill(Markup('<ul class="asked" id="asked">{}</ul>'), joined(pawns))
+
+
+def asked_pawn(scene: Scene, seat: int) -> Markup:
+    """A seat's pawn, with a tick once the seat has answered."""
+    name, waits = scene.names[seat], seat in scene.asked
+    if waits:
+        label = say(scene.language, "{seat} is still to answer", seat=name)
+    else:
+        label = say(scene.language, "{seat} has answered", seat=name)
+    return fill(
+        ASKED,
+        seat=seat,
+        label=label,
+        waits="waits" if waits else "done",
+        pawn=pawn(seat),
+        tick=NOTHING if waits else TICK,
+    )
 
 
 ASKED = Markup(

@@ -172,11 +172,11 @@ def die_words(owner: str, die: int, up: int, others: tuple[int, ...], language: 
 
 def listed(faces: tuple[int, ...], language: str) -> str:
     """Faces one after the other, equal ones counted."""
-    return ", ".join(
-        face_name(of, language)
-        + (f" (\N{MULTIPLICATION SIGN}{faces.count(of)})" if faces.count(of) > 1 else "")
-        for of in dict.fromkeys(faces)
-    )
+    named = []
+    for of in dict.fromkeys(faces):
+        n, name = faces.count(of), face_name(of, language)
+        named.append(f"{n} \N{MULTIPLICATION SIGN} {name}" if n > 1 else name)
+    return ", ".join(named)
 
 
 def island_name(island: int, language: str) -> str:
