@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
-Rank = TypeVar("Rank", int, tuple[int, int])
+Rank = TypeVar("Rank", int, tuple[int, ...])
 """A score, or a score together with what decides between equal ones."""
 
 
@@ -73,11 +73,15 @@ def places(scores: Sequence[Rank]) -> list[int]:
 class Match(Generic[S]):
     """A state with its history."""
 
-    def __init__(self, game: Game[S], options: Any, chance: Chance | None = None) -> None:
-        """Deal the first state; with no one to answer chance, it is asked from outside."""
+    def __init__(
+        self, game: Game[S], options: Any, chance: Chance | None = None, start: S | None = None
+    ) -> None:
+        """Deal the first state, or begin at another; without a chance, it is asked from outside."""
         self.game = game
         self.options = options
         self.chance = chance
+        self.start = start
+        """The state that the match began with, if it was not dealt."""
         self._scratch = [0] * game.most_choices, [0] * game.most_choices
         self.answers_given = 0
         """Every answer ever given, undone ones counted: it numbers the draws of chance."""
@@ -86,10 +90,13 @@ class Match(Generic[S]):
 
     def _deal(self) -> None:
         """Begin at the first state, with nothing answered."""
-        self.state = self.game.lay(self.options)
+        self.state = self.game.lay(self.options) if self.start is None else self.start.copy()
         self.history: list[Line] = []
+        self.marks: list[int] = []
+        """How many events there were after each answer of the history."""
         self.events: list[Event] = self.state.events
-        self.game.deal(self.state)
+        if self.start is None:
+            self.game.deal(self.state)
         self._ids: list[int] | None = None
 
     @classmethod
@@ -189,6 +196,7 @@ class Match(Generic[S]):
         lane, top = g.lane, g.piled[g.lane] - 1
         self.history.append(Line(g.pile_seat[lane][top], g.pile_kind[lane][top], lane, choice))
         self.game.answer(g, choice)
+        self.marks.append(len(self.events))
         self.answers_given += 1
         self._ids = None
 
@@ -198,6 +206,7 @@ class Match(Generic[S]):
             hear(self.state, line.seat)
         self.history.append(line)
         self.game.answer(self.state, line.choice)
+        self.marks.append(len(self.events))
         self._ids = None
 
     def _let_chance_answer(self) -> None:
@@ -237,7 +246,11 @@ class Match(Generic[S]):
             what = "chance has answered" if any(x.chance for x in later) else "others have answered"
             message = f"seat {line.seat} cannot take that back: {what} since"
             raise NothingToUndoError(message)
-        kept = self.history[:place] + (later if apart else [])
+        self.strike({place} if apart else range(place, len(self.history)))
+
+    def strike(self, places: Container[int]) -> None:
+        """Take back the answers at these places of the history; the others stay as they are."""
+        kept = [line for place, line in enumerate(self.history) if place not in places]
         self._deal()
         for answered in kept:
             self._take(answered)
@@ -260,6 +273,7 @@ class Match(Generic[S]):
         other.state.events = list(self.events)
         other.events = other.state.events
         other.history = list(self.history)
+        other.marks = list(self.marks)
         other.chance = deepcopy(self.chance)
         return other
 

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.errors import (
     BadOptionError,
+    BadPositionError,
     BrokenReplayError,
     ForgehallError,
     OtherCardsError,
     OtherRulesError,
 )
 from forgehall.kit.game import Game, cards_variable, game
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import Line, Match, places
+from forgehall.kit.position import load, position
 from forgehall.kit.questions import Table, hear, open_kind, open_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 S = TypeVar("S", bound=Table)
 
@@ -34,7 +36,7 @@ def write(match: Match[S]) -> str:
 def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
     """The lines of a record, as one seat may read them; None reads all."""
     yield header(match)
-    told = Match(match.game, match.options)
+    told = Match(match.game, match.options, None, match.start)
     for line in match.history:
         yield told_line(told, line, to)
         told._take(line)  # noqa: SLF001  # a record is the history of a match
@@ -43,14 +45,19 @@ def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
 
 
 def header(match: Match[S]) -> dict[str, Any]:
-    """What a record begins with: the game, its rules, its cards if it has any, the options."""
+    """What a record begins with: the game, its rules, its cards if it has any, the options.
+
+    A match that was not dealt begins with a position.
+    """
     cards = {"cards": match.game.data_hash} if match.game.data else {}
+    start = {} if match.start is None else {"position": position(match.game, match.start)}
     return {
         "replay": FORMAT,
         "game": match.game.name,
         "rules": match.game.rules,
         **cards,
         "options": asdict(match.options),
+        **start,
     }
 
 
@@ -65,18 +72,50 @@ def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
 
 def read(text: str) -> Match[Any]:
     """The match that a record tells, verified line by line; chance is asked from outside."""
+    rows = full_rows(text)
+    match = opened(rows[0][1])
+    for _ in walk(match, rows[1:]):
+        pass
+    return match
+
+
+def full_rows(text: str) -> list[tuple[int, dict[str, Any]]]:
+    """The lines of a record that are not empty, with their numbers; the first is the header."""
     full = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
     rows = [(number, parsed(number, row)) for number, row in full]
     if not rows or rows[0][1].get("replay") != FORMAT:
         message = f"line 1: this is no record of format {FORMAT}"
         raise BrokenReplayError(message)
-    match = opened(rows[0][1])
-    for number, row in rows[1:]:
+    return rows
+
+
+def walk(
+    match: Match[Any], rows: Sequence[tuple[int, dict[str, Any]]]
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Follow a record line by line, each verified; a line is given before it is followed."""
+    given = 0
+    counting: list[int] = []
+    """The answers that count so far, numbered in the order in which they were given."""
+    for number, row in rows:
+        yield number, row
         if "end" in row:
             check_end(match, number, row, is_last=number == rows[-1][0])
+        elif "undo" in row:
+            take_back(match, number, row, counting)
         else:
             follow(match, number, row)
-    return match
+            given += 1
+            counting.append(given)
+
+
+def take_back(match: Match[Any], number: int, row: dict[str, Any], counting: list[int]) -> None:
+    """Strike the answers that a line takes back; those that stay must still fit."""
+    struck = row["undo"]
+    if not isinstance(struck, list) or not struck or not all(x in counting for x in struck):
+        message = f"line {number}: this takes back {struck}, but what counts is {counting}"
+        raise BrokenReplayError(message)
+    match.strike([place for place, answer in enumerate(counting) if answer in struck])
+    counting[:] = [answer for answer in counting if answer not in struck]
 
 
 def parsed(number: int, row: str) -> dict[str, Any]:
@@ -117,8 +156,9 @@ def opened(header: dict[str, Any]) -> Match[Any]:
         message = "line 1: the header names no options"
         raise BrokenReplayError(message)
     try:
-        return Match(of, of.options(**options))
-    except BadOptionError as error:
+        start = load(of, header["position"]) if "position" in header else None
+        return Match(of, of.options(**options), None, start)
+    except (BadOptionError, BadPositionError) as error:
         message = f"line 1: {error}"
         raise BrokenReplayError(message) from error
 
@@ -152,11 +192,17 @@ def misfit(match: Match[Any], row: dict[str, Any]) -> str:
 
 
 def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: bool) -> None:
-    """The result must stand last, after the end, and be what the answers lead to."""
-    if not match.over or not is_last:
+    """The result must stand last, and be what the answers lead to.
+
+    It stands after the end of the game, or where so many seats gave up that it ended early.
+    """
+    gone = row.get("resigned", [])
+    if not is_last or not (match.over or (isinstance(gone, list) and gone)):
         message = f"line {number}: the record ends before the game does"
         raise BrokenReplayError(message)
-    for name, value in (("scores", match.scores), ("places", match.places)):
+    ranks = enumerate(match.game.rank_list(match.state))
+    ranked = places([(seat not in gone, *rank) for seat, rank in ranks])
+    for name, value in (("scores", match.scores), ("places", ranked)):
         if row.get(name) != value:
             message = f"line {number}: the {name} are {value}, not {row.get(name)}"
             raise BrokenReplayError(message)
