@@ -1,0 +1,126 @@
+"""Bots at tables: they think in threads, never in the event loop, and never too many at once."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any, Protocol, TypeVar, cast
+
+from forgehall.bots import BOTS, Budget, Sight, bot
+from forgehall.tables.errors import BusyError, NotReadyError
+from forgehall.tables.settings import SIMPLE
+
+T = TypeVar("T")
+STAND_IN = "greedy"
+"""Who plays while the code of the others is being compiled."""
+ADVISER = "master"
+"""Who gives hints."""
+ADVICE = Budget(milliseconds=3000)
+
+
+class Looks(Protocol):
+    """A bot that can say what it thinks of every choice."""
+
+    def look(self, sight: Sight, budget: Budget) -> list[Any]:
+        """What it found of each choice in sight."""
+
+
+class Warm:
+    """The child process that compiles the games, one after another; it knows which are done."""
+
+    def __init__(self, games: tuple[str, ...]) -> None:
+        """Name the games, the most wanted first."""
+        self.games = games
+        self.done: set[str] = set()
+        self.child: asyncio.subprocess.Process | None = None
+        self.stopped = False
+
+    def is_ready(self, game: str) -> bool:
+        """The compiled code of a game lies in the cache."""
+        return game in self.done
+
+    async def run(self) -> None:
+        """Compile every game; one that cannot be compiled is left to the stand-in."""
+        for game in self.games:
+            if self.stopped:
+                return
+            self.child = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "forgehall.cli", "warm", game,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            if await self.child.wait() == 0:
+                self.done.add(game)
+
+    async def stop(self) -> None:
+        """End the child."""
+        self.stopped = True
+        if self.child is not None and self.child.returncode is None:
+            self.child.terminate()
+            await self.child.wait()
+
+
+class Bots:
+    """Threads in which bots think, with a bounded queue before them."""
+
+    def __init__(
+        self, threads: int = 2, pace: float = 0.6, warm: Warm | None = None, queue: int = 32
+    ) -> None:
+        """Take so many threads; a bot answers no sooner than `pace` seconds after its question."""
+        self.pace = pace
+        self.warm = warm
+        self.queue = queue
+        self.waiting = 0
+        """How many thoughts are asked for and not yet thought."""
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._places = asyncio.Semaphore(threads + queue)
+        self._closed = False
+
+    def ready(self, game: str) -> bool:
+        """Bots of this game play at their own level; otherwise the stand-in plays for them."""
+        return self.warm is None or self.warm.is_ready(game)
+
+    def player(self, level: str, game: str) -> str:
+        """Who plays when this level is asked for."""
+        fit = level in SIMPLE or (self.ready(game) and level in BOTS)
+        return level if fit else STAND_IN
+
+    async def choose(self, level: str, sight: Sight, seed: int) -> int:
+        """What a bot answers; it waits its turn where many think."""
+        name = self.player(level, sight.game.name)
+        return await self._think(lambda budget: bot(name, seed).choose(sight, budget), Budget())
+
+    async def advise(self, sight: Sight, seed: int) -> list[Any]:
+        """What a master thinks of every choice; refused where too many wait."""
+        if not self.ready(sight.game.name) or ADVISER not in BOTS:
+            message = "the masters are still getting ready: ask again in a minute"
+            raise NotReadyError(message)
+        if self.waiting >= self.queue:
+            message = "the masters are busy: ask again in a moment"
+            raise BusyError(message)
+        adviser = cast("Looks", bot(ADVISER, seed))
+        return await self._think(lambda budget: adviser.look(sight, budget), ADVICE)
+
+    async def _think(self, thought: Callable[[Budget], T], budget: Budget) -> T:
+        """Run a thought in a thread, once there is a place in the queue; who goes away ends it."""
+        gone = Event()
+        told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
+        self.waiting += 1
+        try:
+            async with self._places:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._pool, thought, told)
+        finally:
+            gone.set()
+            self.waiting -= 1
+
+    async def close(self) -> None:
+        """Cut the thoughts short and let the threads go."""
+        self._closed = True
+        if self.warm is not None:
+            await self.warm.stop()
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

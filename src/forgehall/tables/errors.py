@@ -1,0 +1,192 @@
+"""What can go wrong at a table: one class a cause, each with the code that programs read."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from forgehall.kit import errors as kit
+from forgehall.kit.errors import ForgehallError
+
+
+class TableError(ForgehallError):
+    """The root of what a table refuses."""
+
+    code: ClassVar[str] = "error"
+
+
+class StaleError(TableError):
+    """The question has been settled, or asked anew, since the page was drawn."""
+
+    code = "stale"
+
+
+class NoSuchTableError(TableError):
+    """No table goes by this id."""
+
+    code = "no_such_table"
+
+
+class BrokenTableError(TableError):
+    """The lines of a table cannot be read under the present rules."""
+
+    code = "broken_table"
+
+
+class SeatTakenError(TableError):
+    """Somebody sits there already."""
+
+    code = "seat_taken"
+
+
+class TableFullError(TableError):
+    """No seat is free."""
+
+    code = "table_full"
+
+
+class NoSuchSeatError(TableError):
+    """The table has no such seat."""
+
+    code = "no_such_seat"
+
+
+class NotHostError(TableError):
+    """Only the host of the table may do this."""
+
+    code = "not_host"
+
+
+class NotSeatedError(TableError):
+    """The person has no seat at this table."""
+
+    code = "not_seated"
+
+
+class AlreadyStartedError(TableError):
+    """The game has started: that could be done only before."""
+
+    code = "already_started"
+
+
+class NotStartedError(TableError):
+    """The game is not at the point where that can be done."""
+
+    code = "not_started"
+
+
+class OverError(TableError):
+    """The game at this table is over."""
+
+    code = "over"
+
+
+class NotHeldError(TableError):
+    """The table waits for nobody's Done, or for that of another seat."""
+
+    code = "not_held"
+
+
+class NoConsentAskedError(TableError):
+    """Nobody asks for this seat's consent."""
+
+    code = "no_consent_asked"
+
+
+class PausedError(TableError):
+    """The game is paused."""
+
+    code = "paused"
+
+
+class MutedError(TableError):
+    """The host has muted this seat."""
+
+    code = "muted"
+
+
+class ChatClosedError(TableError):
+    """The table has no chat."""
+
+    code = "chat_closed"
+
+
+class TooLongError(TableError):
+    """A text is longer than a table takes."""
+
+    code = "too_long"
+
+
+class TooManyError(TableError):
+    """The table has had as many of these as it takes."""
+
+    code = "too_many"
+
+
+class BadNameError(TableError):
+    """A nickname is empty, too long, or holds signs that cannot be shown."""
+
+    code = "bad_name"
+
+
+class BadSettingsError(TableError):
+    """A table cannot be set like this."""
+
+    code = "bad_settings"
+
+
+class BadSecretError(TableError):
+    """A seat's link is not, or no longer, good."""
+
+    code = "bad_secret"
+
+
+class BadNonceError(TableError):
+    """A seat's part of the dice is too short, too long, or holds other signs than it may."""
+
+    code = "bad_nonce"
+
+
+class NoHintsError(TableError):
+    """The table gives no hints."""
+
+    code = "no_hints"
+
+
+class NotReadyError(TableError):
+    """What is asked for is still being made ready."""
+
+    code = "not_ready"
+
+
+class BusyError(TableError):
+    """Too many wait already."""
+
+    code = "busy"
+
+
+class ResignedError(TableError):
+    """The seat has resigned."""
+
+    code = "resigned"
+
+
+class RemovedError(TableError):
+    """The host has removed the person from the seat."""
+
+    code = "removed"
+
+
+KIT_CODES: dict[type[ForgehallError], str] = {
+    kit.NotYourQuestionError: "not_your_question",
+    kit.IllegalAnswerError: "illegal_answer",
+    kit.GameOverError: "over",
+    kit.NothingToUndoError: "nothing_to_undo",
+    kit.UnknownGameError: "unknown_game",
+    kit.BadOptionError: "bad_option",
+}
+"""The codes of what the kit refuses."""
+
+
+def code_of(error: ForgehallError) -> str:
+    """The code that programs read for any error of Forgehall."""
+    return error.code if isinstance(error, TableError) else KIT_CODES.get(type(error), "error")

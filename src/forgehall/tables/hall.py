@@ -1,0 +1,391 @@
+"""The hall: the one door through which pages, programs and tests come to the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Self, TypeVar
+
+from msgspec.structs import replace
+
+from forgehall.kit import position
+from forgehall.tables import acts, fair, fold, lines, record, schema, seating
+from forgehall.tables.bots import Bots
+from forgehall.tables.errors import (
+    BadSettingsError,
+    NoHintsError,
+    NoSuchTableError,
+    NotStartedError,
+    OverError,
+)
+from forgehall.tables.keeper import Keeper
+from forgehall.tables.lines import Row
+from forgehall.tables.notices import Notices
+from forgehall.tables.seat import Person, Summary
+from forgehall.tables.settings import OPEN, Settings, checked
+from forgehall.tables.settle import Draft
+from forgehall.tables.store import Store
+from forgehall.tables.table import Table
+
+T = TypeVar("T")
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What a table's name is made of: no letter that looks like another."""
+NAME_LENGTH = 10
+MONTH = 30 * 24 * 3600.0
+SWEEP = 5.0
+"""How many seconds pass between two looks at tables where something should have happened."""
+GRACE = 30.0
+"""A worker lets another one so many seconds for what that one has begun."""
+HOUR = 3600.0
+
+
+class Hall:
+    """All tables of one store."""
+
+    def __init__(self, store: Store, keeper: Keeper, keep: float) -> None:
+        """Made by `open`."""
+        self.store = store
+        self.keeper = keeper
+        self.keep = keep
+        self.notices = Notices(store, self._heard)
+        self._presence: dict[str, Counter[str]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        *,
+        bots: Bots | None = None,
+        clock: Callable[[], float] = time.time,
+        cache: int = 1000,
+        keep: float = MONTH,
+    ) -> Self:
+        """Open the store, bring it up to date, and pick up what was going on.
+
+        `cache` tables are kept in memory; finished ones are deleted after `keep` seconds.
+        """
+        store = Store(url)
+        await store.open()
+        hall = cls(store, Keeper(store, bots, clock, cache), keep)
+        if store.is_shared:
+            await hall.notices.open()
+        hall._sweeper = asyncio.create_task(hall._sweep())
+        return hall
+
+    async def close(self) -> None:
+        """End the streams and the thoughts, finish what was begun, let the store go."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.wait([self._sweeper])
+        await self.notices.close()
+        await self.keeper.close()
+        if self.bots is not None:
+            await self.bots.close()
+        await self.store.close()
+
+    async def __aenter__(self) -> Self:
+        """An open hall."""
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        """Close it."""
+        await self.close()
+
+    @property
+    def bots(self) -> Bots | None:
+        """Who plays for those who are no people."""
+        return self.keeper.bots
+
+    # people
+
+    async def new_person(self, nickname: str) -> Person:
+        """Somebody new."""
+        person = Person(secrets.token_urlsafe(16), seating.nickname(nickname))
+        await self.store.add_person(person, self.keeper.now())
+        return person
+
+    async def person(self, person: str) -> Person | None:
+        """Somebody who has been here before."""
+        return await self.store.person(person)
+
+    async def rename(self, person: str, nickname: str) -> None:
+        """Somebody wants to be called otherwise at the next tables."""
+        await self.store.rename(person, seating.nickname(nickname))
+
+    # tables
+
+    async def set_table(self, settings: Settings, host: str, nickname: str | None) -> str:
+        """Set a table; the host takes the first open seat under a nickname, or none."""
+        return await self._set(new_name(), checked(settings), host, nickname)
+
+    async def _set(
+        self,
+        name: str,
+        settings: Settings,
+        host: str,
+        nickname: str | None,
+        **more: Any,  # noqa: ANN401  # what else the first line says
+    ) -> str:
+        """Write a new table's first lines."""
+        secret, now = fair.new_secret(), self.keeper.now()
+        line = lines.Set(settings, host, fair.commitment(secret), **more)
+        first = Row(1, now, line)
+        draft = Draft(fold.begin(name, secret, first), now)
+        draft.rows.append(first)
+        if nickname is not None:
+            seating.sit(draft, host, nickname, None, None)
+        else:
+            seating.start_if_full(draft)
+        await self.keeper.create(draft.table, draft.rows)
+        return name
+
+    async def table(self, table: str) -> Table:
+        """The present snapshot of a table."""
+        return await self.keeper.table(table)
+
+    async def open_tables(self, limit: int = 50) -> list[Summary]:
+        """Tables that anybody may join."""
+        return await self.store.listed("waiting", limit, schema.tables.c.public)
+
+    async def live_tables(self, limit: int = 50) -> list[Summary]:
+        """Public tables that are being played, and that anybody may watch."""
+        of = schema.tables.c
+        return await self.store.listed("playing", limit, of.public, of.spectators)
+
+    async def finished_tables(self, limit: int = 50) -> list[Summary]:
+        """Public tables where the game is over, to be watched again."""
+        of = schema.tables.c
+        return await self.store.listed("over", limit, of.public, of.spectators)
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[Summary]:
+        """The tables where a person sits, those that wait for the person first."""
+        found = await self.store.listed_of(person, limit)
+        return sorted(found, key=lambda told: (not told.awaits(person), told.state == "over"))
+
+    async def _act(self, table: str, plan: Callable[[Draft], object]) -> Table:
+        """Let somebody act; the table afterwards."""
+        return (await self.keeper.act(table, plan))[0]
+
+    # seats
+
+    async def sit(
+        self,
+        table: str,
+        person: str,
+        nickname: str,
+        seat: int | None = None,
+        *,
+        nonce: str | None = None,
+    ) -> Table:
+        """A person takes a free seat; with the last one the game starts."""
+        return await self._act(table, lambda d: seating.sit(d, person, nickname, seat, nonce))
+
+    async def leave(self, table: str, person: str) -> Table:
+        """A person stands up before the start, or leaves the game to a bot."""
+        return await self._act(table, lambda d: seating.stand(d, person))
+
+    async def take_back(self, table: str, person: str) -> Table:
+        """A person takes the seat back from a bot."""
+        return await self._act(table, lambda d: acts.take_back(d, person))
+
+    async def add_nonce(self, table: str, person: str, nonce: str) -> Table:
+        """A seat's browser adds its part to the dice, before the start."""
+        return await self._act(table, lambda d: seating.add_nonce(d, person, nonce))
+
+    async def set_kind(self, table: str, host: str, seat: int, kind: str) -> Table:
+        """The host gives a seat to a bot, or opens it."""
+        return await self._act(table, lambda d: seating.set_kind(d, host, seat, kind))
+
+    async def add_seat(self, table: str, host: str, kind: str = OPEN) -> Table:
+        """The host adds a seat."""
+        return await self._act(table, lambda d: seating.add_seat(d, host, kind))
+
+    async def drop_seat(self, table: str, host: str, seat: int) -> Table:
+        """The host takes a seat away."""
+        return await self._act(table, lambda d: seating.drop_seat(d, host, seat))
+
+    async def remove_seat(self, table: str, host: str, seat: int) -> Table:
+        """The host removes the person from a seat."""
+        return await self._act(table, lambda d: seating.remove(d, host, seat))
+
+    async def mute(self, table: str, host: str, seat: int, *, on: bool = True) -> Table:
+        """The host lets a seat speak no more, or again."""
+        return await self._act(table, lambda d: seating.mute(d, host, seat, on=on))
+
+    async def start(self, table: str, host: str) -> Table:
+        """The host starts the game; bots fill the free seats."""
+        return await self._act(table, lambda d: seating.start(d, host))
+
+    async def seat_secret(self, table: str, person: str) -> str:
+        """A fresh secret for the link of a person's seat; the former one is void."""
+        return (await self.keeper.act(table, lambda d: seating.link(d, person)))[1]
+
+    async def move_seat(self, table: str, secret: str, person: str) -> Table:
+        """A seat moves to the device of a person who brings its secret."""
+        return await self._act(table, lambda d: seating.move(d, secret, person))
+
+    # play
+
+    async def answer(
+        self, table: str, person: str, opened: int, choice: str | int, seat: int | None = None
+    ) -> Table:
+        """A person answers the question that a line opened, in notation or by its number."""
+        return await self._act(table, lambda d: acts.answer(d, person, opened, choice, seat))
+
+    async def done(self, table: str, person: str, opened: int | None = None) -> Table:
+        """A person lets chance go on."""
+        return await self._act(table, lambda d: acts.done(d, person, opened))
+
+    async def undo(self, table: str, person: str) -> Table:
+        """A person takes back the last choice, if no barrier stands."""
+        return await self._act(table, lambda d: acts.undo(d, person))
+
+    async def restart_turn(self, table: str, person: str) -> Table:
+        """A person takes back everything down to the last barrier."""
+        return await self._act(table, lambda d: acts.restart(d, person))
+
+    async def ask_undo(self, table: str, person: str) -> Table:
+        """A person asks the others to take back beyond the barrier."""
+        return await self._act(table, lambda d: acts.ask_undo(d, person))
+
+    async def ask_pause(self, table: str, person: str) -> Table:
+        """A person asks the others to stop the clocks."""
+        return await self._act(table, lambda d: acts.ask_pause(d, person))
+
+    async def consent(self, table: str, person: str, *, yes: bool) -> Table:
+        """A person agrees to what another asks for, or does not."""
+        return await self._act(table, lambda d: acts.consent(d, person, yes=yes))
+
+    async def resume(self, table: str, person: str) -> Table:
+        """A person lets the clocks run again."""
+        return await self._act(table, lambda d: acts.resume(d, person))
+
+    async def resign(self, table: str, person: str) -> Table:
+        """A person gives up."""
+        return await self._act(table, lambda d: acts.resign(d, person))
+
+    async def chat(self, table: str, person: str, text: str) -> Table:
+        """A person at the table speaks."""
+        return await self._act(table, lambda d: acts.chat(d, person, text))
+
+    async def hint(self, table: str, person: str) -> list[Any]:
+        """What a master thinks of every choice of this person, the best first."""
+        told = await self.table(table)
+        if not told.settings.hints or self.bots is None:
+            message = "this table gives no hints"
+            raise NoHintsError(message)
+        seat = told.seated(person)
+        acts.asked(told, seat)
+        found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat))
+        return sorted(found, key=lambda prospect: -prospect.wins[seat])
+
+    # afterwards
+
+    async def rematch(self, table: str, person: str) -> str:
+        """The next game with everybody one seat further; whoever asks sits down there."""
+        told = await self._act(table, lambda d: acts.rematch(d, person, new_name()))
+        assert told.rematch is not None, "the act has just said so"
+        name = told.seats[told.seated(person)].name
+        try:
+            await self.sit(told.rematch, person, name)
+        except NoSuchTableError:
+            kept = tuple(seat.person for seat in told.seats)
+            turned = replace(told.settings, kinds=rotated(told.settings.kinds))
+            await self._set(told.rematch, turned, person, name, kept=rotated(kept))
+        return told.rematch
+
+    async def play_on(
+        self, table: str, at: int, person: str, kinds: tuple[str, ...], nickname: str
+    ) -> str:
+        """A new table that begins where a finished game stood after its first answers."""
+        told = await self.table(table)
+        if told.state != "over":
+            message = "play on from here when the game is over"
+            raise NotStartedError(message)
+        if not 0 <= at <= told.answers or len(kinds) != len(told.seats):
+            message = f"name 0 to {told.answers} answers and {len(told.seats)} kinds of seats"
+            raise BadSettingsError(message)
+        match = told.at_answer(at)
+        if match.over:
+            message = "the game was over there"
+            raise OverError(message)
+        settings = checked(replace(told.settings, kinds=kinds, public=False))
+        stood = position.position(told.game, match.state)
+        return await self._set(new_name(), settings, person, nickname, position=stood)
+
+    async def record(self, table: str, person: str | None = None) -> str:
+        """The record as JSON Lines: whole when the game is over, else as the person may know."""
+        told = await self.table(table)
+        rows = await self.store.rows(table)
+        return record.write(told, rows, told.seat_of(person))
+
+    # what goes on
+
+    def changes(self, table: str, after: int = 0) -> AsyncIterator[Table]:
+        """Each newer snapshot of a table; it ends when the hall closes or the table is gone."""
+        return self.keeper.changes(table, after)
+
+    def thinking(self, table: str) -> frozenset[int]:
+        """The seats whose bots think now, in this worker."""
+        live = self.keeper.tables.get(table)
+        return frozenset(seat for seat, _ in live.thoughts) if live else frozenset()
+
+    def arrive(self, table: str, person: str) -> None:
+        """A person has opened a page of a table."""
+        self._presence.setdefault(table, Counter())[person] += 1
+
+    def depart(self, table: str, person: str) -> None:
+        """A person has closed a page of a table."""
+        here = self._presence.get(table, Counter())
+        here[person] -= 1
+        self._presence[table] = +here
+        if not self._presence[table]:
+            del self._presence[table]
+
+    def present(self, table: str) -> frozenset[str]:
+        """Who has a page of a table open, as far as this worker knows."""
+        return frozenset(self._presence.get(table, ()))
+
+    def counts(self) -> dict[str, int]:
+        """Figures for those who run the house."""
+        return {
+            "tables_at_hand": len(self.keeper.tables),
+            "lines_written": self.keeper.written,
+            "conflicts": self.keeper.conflicts,
+            "thoughts_waiting": self.bots.waiting if self.bots else 0,
+        }
+
+    async def delete_old(self) -> int:
+        """Delete tables that are over, or never started, and nobody needs any more."""
+        now = self.keeper.now()
+        return await self.store.delete_before(now - self.keep, now - 3 * self.keep)
+
+    async def _sweep(self) -> None:
+        """Look after tables that nobody looks at."""
+        now = self.keeper.now
+        await self.keeper.sweep(now())
+        cleaned = now()
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.keeper.sweep(now() - (GRACE if self.store.is_shared else 0.0))
+            if now() - cleaned > HOUR:
+                cleaned = now()
+                await self.delete_old()
+
+    def _heard(self, table: str | None) -> None:
+        """Another worker has written to a table, or may have written to any."""
+        self.keeper.look_again(list(self.keeper.tables) if table is None else [table])
+
+
+def new_name() -> str:
+    """A name for a table that nobody guesses, short enough to be read aloud."""
+    return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
+
+
+def rotated(places: tuple[T, ...]) -> tuple[T, ...]:
+    """Everybody one seat further."""
+    return places[-1:] + places[:-1]

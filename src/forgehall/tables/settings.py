@@ -1,0 +1,95 @@
+"""How a table is set: the game, who may sit where, and the manners."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from forgehall.kit.errors import ForgehallError
+from forgehall.kit.game import Game, game
+from forgehall.tables.errors import BadSettingsError
+
+OPEN = "open"
+"""The kind of a seat that waits for a person."""
+LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
+"""How strong a bot may be, the weakest first."""
+SIMPLE = ("random", "greedy")
+"""Bots without a level: for tests, for load, and for people who want to win."""
+KINDS = (OPEN, *LEVELS, *SIMPLE)
+LONGEST_CLOCK = 60 * 24 * 3600
+"""Nobody waits for a move longer than sixty days."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a table is set; the number of seats is that of the kinds."""
+
+    game: str
+    kinds: tuple[str, ...]
+    """One a seat: open for a person, or the level of a bot."""
+    options: dict[str, Any] = {}
+    """The game's own options, without the number of seats."""
+    takeover: str = "smith"
+    """The level that plays on for a person who has left or whose time is up."""
+    clock: Literal["none", "live", "days"] = "none"
+    seconds: int = 0
+    """Live: what a seat has for the whole game. Days: what it has for one move."""
+    increment: int = 0
+    """Live: what a seat is given for each answer."""
+    spectators: bool = True
+    hints: bool = True
+    chat: bool = True
+    done: Literal["ask", "3s", "never"] = "ask"
+    """Whether a roll or a draw waits for the seat that it would follow."""
+    forced: bool = True
+    """The table itself gives answers that leave no choice."""
+    public: bool = False
+    """The table is listed among those that anybody may join."""
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if a table can be set like this."""
+    of = game_of(settings)
+    if len(settings.kinds) not in of.seats:
+        few, many = of.seats[0], of.seats[-1]
+        message = f"{of.title} is for {few} to {many} seats; given: {len(settings.kinds)}"
+        raise BadSettingsError(message)
+    for kind in settings.kinds:
+        check_kind(kind)
+    if settings.takeover not in (*LEVELS, *SIMPLE):
+        message = f"no bot is called {settings.takeover!r}; there are {', '.join(LEVELS)}"
+        raise BadSettingsError(message)
+    if "seats" in settings.options:
+        message = "the number of seats is that of the kinds: leave it out of the options"
+        raise BadSettingsError(message)
+    check_clock(settings)
+    try:
+        of.lay(of.options(**settings.options, seats=len(settings.kinds)))
+    except ForgehallError as error:
+        raise BadSettingsError(str(error)) from error
+    return settings
+
+
+def game_of(settings: Settings) -> Game[Any]:
+    """The game that is played; a table never runs a file."""
+    if settings.game.endswith(".py"):
+        message = f"a table names a game, it does not run the file {settings.game}"
+        raise BadSettingsError(message)
+    return game(settings.game)
+
+
+def check_kind(kind: str) -> None:
+    """Refuse what nobody is called."""
+    if kind not in KINDS:
+        message = f"a seat is {', '.join(KINDS)}; given: {kind!r}"
+        raise BadSettingsError(message)
+
+
+def check_clock(settings: Settings) -> None:
+    """A clock needs time to run, and not too much of it."""
+    if settings.clock != "none" and not 1 <= settings.seconds <= LONGEST_CLOCK:
+        message = f"a clock runs from 1 to {LONGEST_CLOCK} seconds; given: {settings.seconds}"
+        raise BadSettingsError(message)
+    if not 0 <= settings.increment <= LONGEST_CLOCK:
+        message = f"an increment is no negative number of seconds; given: {settings.increment}"
+        raise BadSettingsError(message)

@@ -1,0 +1,237 @@
+"""The store: the logs of all tables, in SQLite or PostgreSQL. What it has taken, it keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from forgehall.kit import position
+from forgehall.kit.extras import need
+from forgehall.tables import lines, schema
+from forgehall.tables.lines import Row
+from forgehall.tables.seat import Person, Summary
+from forgehall.tables.table import Table
+
+CHANNEL = "forgehall"
+"""Where PostgreSQL tells the other workers that a table has gone on."""
+MIGRATING = 0x466F7267
+"""The lock that one worker holds while it brings PostgreSQL up to date."""
+EVERY = 20
+"""A position is kept after so many lines."""
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+
+class TakenError(Exception):
+    """Another worker has written a line of this number, or the table is gone."""
+
+
+class Store:
+    """The rows of all tables."""
+
+    def __init__(self, url: str) -> None:
+        """Name the database: `sqlite:///file` or `postgresql://user@host/name`."""
+        scheme, _, rest = url.partition("://")
+        self.url = f"{DRIVERS.get(scheme, scheme)}://{rest}"
+        self.is_shared = "postgresql" in scheme
+        """Several workers may write here and tell one another."""
+        need("postgres" if self.is_shared else "web", "asyncpg" if self.is_shared else "aiosqlite")
+        self.engine: AsyncEngine = create_async_engine(self.url)
+        if not self.is_shared:
+            event.listen(self.engine.sync_engine, "connect", careful)
+
+    async def open(self) -> None:
+        """Bring the database up to date."""
+        async with self.engine.begin() as connection:
+            if self.is_shared:
+                await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        """Let all connections go."""
+        await self.engine.dispose()
+
+    # tables
+
+    async def create(self, table: Table, rows: list[Row]) -> None:
+        """Write a new table with its first lines."""
+        made = {"id": table.id, "secret": table.secret, **facts(table)}
+        await self._write(table, rows, insert(schema.tables).values(made))
+
+    async def append(self, table: Table, rows: list[Row]) -> None:
+        """Write the lines that led to this table, all of them or none."""
+        where = schema.tables.c.id == table.id
+        await self._write(table, rows, update(schema.tables).where(where).values(facts(table)))
+
+    async def _write(self, table: Table, rows: list[Row], first: Any) -> None:  # noqa: ANN401  # a statement
+        """One transaction; a number that is taken refuses all of it."""
+        told = [as_values(table.id, row) for row in rows]
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(first)
+                await connection.execute(insert(schema.lines), told)
+                if any(isinstance(row.line, SEATING) for row in rows):
+                    await self._seat(connection, table)
+                if is_kept(table, rows):
+                    await connection.execute(insert(schema.positions).values(kept(table)))
+                if self.is_shared:
+                    told_others = text(f"select pg_notify('{CHANNEL}', :table)")
+                    await connection.execute(told_others, {"table": table.id})
+        except IntegrityError as error:
+            message = f"line {rows[0].number} of table {table.id} is taken"
+            raise TakenError(message) from error
+
+    async def _seat(self, connection: AsyncConnection, table: Table) -> None:
+        """Note who sits where now."""
+        await connection.execute(delete(schema.seats).where(schema.seats.c.table == table.id))
+        seated = [
+            {"table": table.id, "seat": number, "person": seat.person}
+            for number, seat in enumerate(table.seats)
+            if seat.person is not None
+        ]
+        if seated:
+            await connection.execute(insert(schema.seats), seated)
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """The lines of a table after one of them."""
+        of = schema.lines.c
+        query = select(of.number, of.at, of.body).where(of.table == table, of.number > after)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(query.order_by(of.number))
+            return [Row(number, at, lines.decode(body)) for number, at, body in found]
+
+    async def secret(self, table: str) -> str | None:
+        """The secret of a table's dice, if there is such a table."""
+        query = select(schema.tables.c.secret).where(schema.tables.c.id == table)
+        async with self.engine.connect() as connection:
+            return await connection.scalar(query)
+
+    async def last_position(self, table: str) -> tuple[int, int, dict[str, Any]] | None:
+        """The position that was kept last: after which line, after how many answers, and what."""
+        of = schema.positions.c
+        query = select(of.number, of.answers, of.body).where(of.table == table)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query.order_by(of.number.desc()).limit(1))).first()
+        return None if found is None else (found[0], found[1], msgspec.json.decode(found[2]))
+
+    async def due(self, now: float) -> list[str]:
+        """The tables at which something should have happened by now."""
+        query = select(schema.tables.c.id).where(schema.tables.c.due <= now)
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(query))
+
+    async def delete_before(self, finished: float, idle: float) -> int:
+        """Delete tables that were finished, or left alone, before these times; say how many."""
+        of = schema.tables.c
+        old = or_((of.state != "playing") & (of.touched < finished), of.touched < idle)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(delete(schema.tables).where(old))).rowcount
+
+    # lists
+
+    async def listed(self, state: str, limit: int, *conditions: Any) -> list[Summary]:  # noqa: ANN401  # SQL
+        """Tables in this state, the last touched first."""
+        of = schema.tables.c
+        query = select(of.summary).where(of.state == state, *conditions)
+        return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
+
+    async def listed_of(self, person: str, limit: int) -> list[Summary]:
+        """The tables where a person sits, the last touched first."""
+        of = schema.tables.c
+        query = select(of.summary).join(schema.seats).where(schema.seats.c.person == person)
+        return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
+
+    async def _summaries(self, query: Any) -> list[Summary]:  # noqa: ANN401  # SQL
+        """The summaries that a query finds."""
+        async with self.engine.connect() as connection:
+            return [msgspec.json.decode(s, type=Summary) for s in await connection.scalars(query)]
+
+    # people
+
+    async def add_person(self, person: Person, made: float) -> None:
+        """Write down somebody new."""
+        row = {"id": person.id, "nickname": person.nickname, "made": made}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(schema.people).values(row))
+
+    async def person(self, person: str) -> Person | None:
+        """Somebody who has been here before."""
+        of = schema.people.c
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(of.nickname).where(of.id == person))).first()
+        return None if found is None else Person(person, found[0])
+
+    async def rename(self, person: str, nickname: str) -> None:
+        """Somebody wants to be called otherwise from now on."""
+        where = schema.people.c.id == person
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.people).where(where).values(nickname=nickname))
+
+
+SEATING = (lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move)
+"""The lines after which somebody may sit elsewhere."""
+
+
+def careful(connection: Any, _record: object) -> None:  # noqa: ANN401  # SQLite's own
+    """SQLite keeps what it has taken even if the power fails, and lets readers read meanwhile."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def configured(connection: Connection) -> Config:
+    """Alembic's settings for a connection."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that the database has not seen yet."""
+    command.upgrade(configured(connection), "head")
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """What is looked up of a table without reading its log."""
+    return {
+        "state": table.state,
+        "public": table.settings.public,
+        "spectators": table.settings.spectators,
+        "touched": table.at,
+        "due": table.due,
+        "summary": msgspec.json.encode(table.summary()).decode(),
+    }
+
+
+def as_values(table: str, row: Row) -> dict[str, Any]:
+    """A line as a row."""
+    kind = type(row.line).__name__.lower()
+    body = lines.encode(row.line).decode()
+    return {"table": table, "number": row.number, "kind": kind, "at": row.at, "body": body}
+
+
+def is_kept(table: Table, rows: list[Row]) -> bool:
+    """A position is kept where the game begins, and every so many lines."""
+    if table.match is None:
+        return False
+    begins = any(isinstance(row.line, lines.Start | lines.Anew) for row in rows)
+    return begins or rows[-1].number // EVERY > (rows[0].number - 1) // EVERY
+
+
+def kept(table: Table) -> dict[str, Any]:
+    """Where the game stands, as a row."""
+    told = position.position(table.game, table.playing.state)
+    return {
+        "table": table.id,
+        "number": table.number,
+        "answers": table.playing.answers_given,
+        "body": msgspec.json.encode(told).decode(),
+    }
