@@ -11,7 +11,19 @@ import click
 
 from forgehall.kit.errors import ForgehallError
 
-COMMANDS = ("play", "games", "simulate", "arena", "bench", "replay", "warm", "bot")
+COMMANDS = (
+    "play",
+    "serve",
+    "games",
+    "simulate",
+    "arena",
+    "bench",
+    "replay",
+    "verify",
+    "analyse",
+    "warm",
+    "bot",
+)
 
 
 class Refusal(click.ClickException):

@@ -1,0 +1,251 @@
+"""A whole game: how the prospects of all seats went, and what was skill and what luck.
+
+The values are those of a spectator who sees all that lies on the table, hidden hands included, but
+no future: nobody could, because what chance will answer lies nowhere. A decision is judged by what
+its seat could know.
+
+Values are measured before every answer of chance. Between two of them the table changes by
+decisions alone, and each of these changes the value by what it cost: nothing, if no better choice
+was found. So all changes add up to the result less the value at the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+from forgehall.analyse.judging import Verdict, judge, measured
+from forgehall.analyse.looking import EFFORTS, Analyst, Looker, outcome
+from forgehall.bots.bot import Budget, Sight, sight_of
+from forgehall.bots.search import cores
+from forgehall.kit.errors import ForgehallError
+from forgehall.kit.match import Line, Match
+from forgehall.kit.record import NONE
+
+STAGES = ("round", "day")
+"""Fields of a table that say how far the game is, if it has one of them."""
+DEAREST = 5
+
+
+class Moment(NamedTuple):
+    """One answer of a game, and what it changed."""
+
+    number: int
+    """Its place among the answers, from 1."""
+    line: Line
+    state: Any
+    """The table before the answer, turned to the question."""
+    stage: int
+    """The round or the day; 0 where the game counts none."""
+    choices: int
+    """How many answers there were."""
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    """What the table was worth to each seat before and after."""
+    verdict: Verdict | None
+    """What the decision cost; None for chance, and where there was no choice."""
+
+    @property
+    def change(self) -> tuple[float, ...]:
+        """By how much the answer changed the value for each seat."""
+        return tuple(b - a for a, b in zip(self.before, self.after, strict=True))
+
+
+class NothingToAnalyseError(ForgehallError):
+    """The record holds no answer."""
+
+
+class Share(NamedTuple):
+    """How the result of one seat came about; together the parts are the result."""
+
+    start: float
+    luck: float
+    """What chance changed."""
+    own: float
+    """What the seat's own decisions cost it."""
+    others: float
+    """What the decisions of the others gave it."""
+    result: float
+
+    @property
+    def skill(self) -> float:
+        """What all decisions changed."""
+        return self.own + self.others
+
+
+class Analysis(NamedTuple):
+    """What there is to say about a game."""
+
+    match: Match[Any]
+    """The game after its last answer."""
+    moments: list[Moment]
+    iterations: int
+    """How many games were imagined for each decision."""
+
+    @property
+    def start(self) -> tuple[float, ...]:
+        """What the table was worth to each seat before the first answer."""
+        return self.moments[0].before
+
+    @property
+    def result(self) -> tuple[float, ...]:
+        """What it came to; if the game is not over, what it is worth now."""
+        return self.moments[-1].after
+
+    @property
+    def decisions(self) -> list[Moment]:
+        """The answers of seats that had a choice."""
+        return [moment for moment in self.moments if moment.verdict is not None]
+
+    @property
+    def dearest(self) -> list[Moment]:
+        """The decisions that cost most, the dearest first."""
+        costly = [moment for moment in self.decisions if cost_of(moment) > 0]
+        return sorted(costly, key=cost_of, reverse=True)[:DEAREST]
+
+    def share(self, seat: int) -> Share:
+        """How the result of a seat came about."""
+        luck = sum(m.change[seat] for m in self.moments if m.line.chance)
+        own = sum(m.change[seat] for m in self.moments if is_of(m, seat))
+        others = sum(m.change[seat] for m in self.moments if not m.line.chance) - own
+        return Share(self.start[seat], luck, own, others, self.result[seat])
+
+
+def is_of(moment: Moment, seat: int) -> bool:
+    """The seat itself gave this answer."""
+    return not moment.line.chance and moment.line.seat == seat
+
+
+def cost_of(moment: Moment) -> float:
+    """What a decision cost its seat."""
+    return moment.verdict.cost if moment.verdict is not None else 0.0
+
+
+class Position(NamedTuple):
+    """A table before an answer, as the record has it."""
+
+    line: Line
+    state: Any
+    legal: int
+    sight: Sight
+    """What the asked seat sees; all that lies on the table, where chance is asked."""
+
+
+def analyse(
+    match: Match[Any],
+    iterations: int = EFFORTS["normal"],
+    seed: int = 0,
+    *,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
+    looker: Callable[[], Looker] | None = None,
+) -> Analysis:
+    """Look at every answer of a match, on all cores; progress is told after each look.
+
+    The same seed and the same iterations find the same. Another `looker` may be given, for a game
+    that can be solved.
+    """
+    if not match.history:
+        raise NothingToAnalyseError("nothing was answered in this game, so there is nothing to say")
+    make = looker or (lambda: Analyst(match.game, seed))
+    stages = list(positions(match))
+    worthy = [place for place, position in enumerate(stages) if position.legal > 1]
+    found = looked(make, stages, worthy, iterations, progress)
+    last = final_value(make(), match, iterations)
+    return Analysis(match, accounted(stages, found, last), iterations)
+
+
+def positions(match: Match[Any]) -> Iterator[Position]:
+    """Every table of a match before its answers, stepped from the beginning."""
+    stepped = Match(match.game, match.options)
+    for line in match.history:
+        if line.lane > 0:
+            stepped.hear(line.seat)
+        sight = all_of(stepped) if line.chance else sight_of(stepped, line.seat)
+        yield Position(line, stepped.state.copy(), len(stepped.legal), sight)
+        stepped.answer(line.choice)
+
+
+def all_of(match: Match[Any]) -> Sight:
+    """A table as nobody sees it: nothing is hidden."""
+    return Sight(match.game, match.state.copy(), NONE, (), match.answers_given)
+
+
+Found = tuple[float, ...] | Verdict
+
+
+def looked(
+    make: Callable[[], Looker],
+    stages: list[Position],
+    worthy: list[int],
+    iterations: int,
+    progress: Callable[[int, int], None],
+) -> dict[int, Found]:
+    """What was found at each place worth a look; every thread has a searcher of its own."""
+    free: SimpleQueue[Looker] = SimpleQueue()
+    threads = cores()
+    for _ in range(threads):
+        free.put(make())
+
+    def look(place: int) -> Found:
+        looker, position = free.get(), stages[place]
+        try:
+            if position.line.chance:
+                budget = Budget(iterations=max(1, iterations // 2))
+                return measured(looker.value(position.sight, budget))
+            return judge(looker, position.sight, position.line.choice, iterations)
+        finally:
+            free.put(looker)
+
+    found: dict[int, Found] = {}
+    with ThreadPoolExecutor(threads) as pool:
+        jobs = {pool.submit(look, place): place for place in worthy}
+        try:
+            for job in as_completed(jobs):
+                found[jobs[job]] = job.result()
+                progress(len(found), len(worthy))
+        finally:
+            pool.shutdown(cancel_futures=True)
+    return found
+
+
+def final_value(looker: Looker, match: Match[Any], iterations: int) -> tuple[float, ...]:
+    """What the game came to; what it is worth if it is not over."""
+    if match.over:
+        return measured(outcome(match.game, match.state))
+    return measured(looker.value(all_of(match), Budget(iterations=iterations)))
+
+
+def accounted(
+    stages: list[Position], found: dict[int, Found], last: tuple[float, ...]
+) -> list[Moment]:
+    """The value before and after every answer, reckoned from the end to the beginning."""
+    moments, after = [], last
+    for place in range(len(stages) - 1, -1, -1):
+        position, known = stages[place], found.get(place)
+        verdict = known if isinstance(known, Verdict) else None
+        if known is None:
+            before = after
+        elif isinstance(known, Verdict):
+            before = without(after, known.change)
+        else:
+            before = known
+        asked = place + 1, position.line, position.state, stage_of(position.state), position.legal
+        moments.append(Moment(*asked, before, after, verdict))
+        after = before
+    return moments[::-1]
+
+
+def without(after: tuple[float, ...], change: tuple[float, ...]) -> tuple[float, ...]:
+    """The value before a change; wins stay between 0 and 1, and make 1 together."""
+    before = [a - c for a, c in zip(after, change, strict=True)]
+    if len(before) == 1:
+        return tuple(before)
+    kept = [min(1.0, max(0.0, share)) for share in before]
+    return tuple(share / sum(kept) for share in kept)
+
+
+def stage_of(state: Any) -> int:  # noqa: ANN401  # the state of any game
+    """The round or the day of a table; 0 where the game counts none."""
+    return next((getattr(state, name) for name in STAGES if hasattr(state, name)), 0)

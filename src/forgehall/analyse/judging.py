@@ -1,0 +1,103 @@
+"""One decision: what it cost, judged by what its seat could know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import hypot
+from operator import mul
+from typing import Any, NamedTuple
+
+from forgehall.analyse.looking import MARGIN, Looker, Value, error_of, outcome
+from forgehall.bots.bot import Budget, Sight
+from forgehall.kit.chance import draw, stream
+from forgehall.kit.questions import is_over
+
+DEALS = 4
+"""In so many imagined deals an answer is tried, where hidden things decide what it uncovers."""
+
+
+class Verdict(NamedTuple):
+    """What a decision was worth beside the best choice."""
+
+    best: int
+    """The best choice that was found; the chosen one where none is better beyond doubt."""
+    cost: float
+    """By how much the chosen answer is worse for the seat: of a win, or in points if alone."""
+    change: tuple[float, ...]
+    """By how much the answer changed the prospects of each seat."""
+    error: float
+    """The standard error of the cost."""
+    chosen_value: float
+    best_value: float
+    """What both are worth to the seat."""
+
+
+def judge(looker: Looker, sight: Sight, chosen: int, iterations: int) -> Verdict:
+    """Look at a decision; a choice that seems better is compared with the chosen one.
+
+    A search seldom looks at what it dislikes, so both are then looked at by themselves, equally
+    often and with the same luck. A difference within its own margin of error costs nothing.
+    """
+    budget = Budget(iterations=iterations)
+    prospects = {found.choice: found for found in looker.look(sight, budget)}
+    best = max(prospects.values(), key=lambda found: (found.visits, found.wins[sight.seat]))
+    seat, nothing = sight.seat, (0.0,) * sight.state.seats
+    if best.choice == chosen:
+        own = measured(Value(best.wins, best.scores, best.visits))[seat]
+        return Verdict(chosen, 0.0, nothing, 0.0, own, own)
+    after_best, after_chosen = (after(looker, sight, c, iterations) for c in (best.choice, chosen))
+    ours, theirs = measured(after_chosen), measured(after_best)
+    cost, error = theirs[seat] - ours[seat], error_between(after_best, after_chosen, seat)
+    if cost <= MARGIN * error:
+        return Verdict(chosen, 0.0, nothing, error, ours[seat], ours[seat])
+    change = tuple(own - other for own, other in zip(ours, theirs, strict=True))
+    return Verdict(best.choice, cost, change, error, ours[seat], theirs[seat])
+
+
+def after(looker: Looker, sight: Sight, choice: int, iterations: int) -> Value:
+    """What the table is worth after an answer, as far as the seat that gives it can know."""
+    game, seat, key = sight.game, sight.seat, stream(sight.answered, 0)
+    tables: dict[bytes, Any] = {}
+    often: Counter[bytes] = Counter()
+    for deal in range(DEALS):
+        g = sight.state.copy()
+        game.imagine(g, seat, draw(key, deal))
+        game.answer(g, choice)
+        if not is_over(g):
+            game.conceal(g, seat)
+        tables[g.pack()] = g
+        often[g.pack()] += 1
+    found = []
+    for packed, n in often.items():
+        g = tables[packed]
+        if is_over(g):
+            found.append((n, outcome(game, g)))
+        else:
+            budget = Budget(iterations=max(1, iterations * n // DEALS))
+            found.append((n, looker.value(Sight(game, g, seat, (), sight.answered), budget)))
+    return mean(found)
+
+
+def mean(found: list[tuple[int, Value]]) -> Value:
+    """The mean of several values, each of which counts so many times."""
+    total = sum(n for n, _ in found)
+
+    def over(rows: list[tuple[float, ...]]) -> tuple[float, ...]:
+        times = [n for n, _ in found]
+        return tuple(sum(map(mul, times, column)) / total for column in zip(*rows, strict=True))
+
+    values = [value for _, value in found]
+    visits = sum(value.visits for value in values)
+    return Value(over([v.wins for v in values]), over([v.scores for v in values]), visits)
+
+
+def measured(value: Value) -> tuple[float, ...]:
+    """What counts: how likely each seat wins; for one who plays alone, the score."""
+    return value.wins if len(value.wins) > 1 else value.scores
+
+
+def error_between(one: Value, other: Value, seat: int) -> float:
+    """The standard error of the difference of two wins; scores are taken as they are."""
+    if len(one.wins) == 1:
+        return 0.0
+    return hypot(error_of(one.wins[seat], one.visits), error_of(other.wins[seat], other.visits))

@@ -1,0 +1,80 @@
+"""Who looks at positions for an analysis, and how long."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, NamedTuple, Protocol
+
+from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
+from forgehall.bots.levels import LEVELS
+from forgehall.bots.search import Prospect, Search
+from forgehall.bots.tree import ROOT
+from forgehall.kit.game import Game
+from forgehall.kit.match import places
+from forgehall.kit.record import NONE
+
+EFFORTS = {"quick": 1_000, "normal": 4_000, "deep": 30_000}
+"""How many games are imagined for each decision, by what people call it."""
+SETTINGS = LEVELS["grandmaster"]._replace(trees=1, horizon=NONE)
+"""Looks as the strongest bot does, but plays every game to its end: so wins are counted wins."""
+
+MARGIN = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+
+
+class Value(NamedTuple):
+    """What a position is worth to each seat, whoever is asked there."""
+
+    wins: tuple[float, ...]
+    """How likely each seat wins; all together are 1."""
+    scores: tuple[float, ...]
+    """The final score that each seat can expect."""
+    visits: int
+    """How many imagined games that rests on; 0 where it is certain."""
+
+
+class Looker(Protocol):
+    """Looks at positions; `Search` and little searchers for little games do."""
+
+    def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
+        """What each choice in sight leads to."""
+
+    def value(self, sight: Sight, budget: Budget = OWN_BUDGET) -> Value:
+        """What the table in sight is worth, where nobody or anybody may be asked."""
+
+
+class Analyst:
+    """A search that also values positions where chance or another seat is asked."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        """Take the game; the same seed finds the same."""
+        self.search = Search(game, SETTINGS, seed)
+
+    def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
+        """What each choice in sight leads to."""
+        return self.search.look(sight, budget)
+
+    def value(self, sight: Sight, budget: Budget = OWN_BUDGET) -> Value:
+        """What the games were worth on average that were imagined from here."""
+        self.search.look(sight._replace(choices=()), budget)
+        tree, seats = self.search.grown[0].tree, range(sight.state.seats)
+        root = tree.used[ROOT]
+        visits = int(tree.visits[root])
+        wins = tuple(float(tree.wins[root][seat]) / visits for seat in seats)
+        scores = tuple(float(tree.points[root][seat]) / visits for seat in seats)
+        return Value(wins, scores, visits)
+
+
+def outcome(game: Game[Any], state: Any) -> Value:  # noqa: ANN401  # the state of any game
+    """What a game that is over came to; who shares a win has a part of it."""
+    firsts = [place == 1 for place in places(game.rank_list(state))]
+    wins = tuple(first / sum(firsts) for first in firsts)
+    return Value(wins, tuple(map(float, game.score_list(state))), 0)
+
+
+def error_of(share: float, visits: int) -> float:
+    """The standard error of a share that was counted over so many games."""
+    if visits == 0:
+        return 0.0
+    likely = (share * visits + 1) / (visits + 2)
+    return sqrt(likely * (1 - likely) / visits)

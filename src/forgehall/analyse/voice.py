@@ -1,0 +1,67 @@
+"""How an analysis is put into words: language, names of the seats, figures."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from forgehall.analyse.game import Moment
+from forgehall.draw.scene import is_eloquent, spoken
+from forgehall.kit.game import Game
+from forgehall.kit.language import ChoiceOf, say
+
+MINUS = "\N{MINUS SIGN}"
+SPACE = "\N{NO-BREAK SPACE}"
+TO = "\N{EN DASH}"
+
+
+class Voice(NamedTuple):
+    """Who is told, in which language, and what the seats are called."""
+
+    game: Game[Any]
+    language: str
+    names: tuple[str, ...]
+    alone: bool
+    """One plays alone: then points are told, not wins."""
+
+    def say(self, text: str, **values: object) -> str:
+        """A text of the catalogue."""
+        return say(self.language, text, **values)
+
+    def choice(self, moment: Moment, choice: int) -> str:
+        """An answer in words; in notation where the game has no words for it."""
+        if not is_eloquent(self.game):
+            return self.game.text(moment.state, choice, None)
+        thing = ChoiceOf(moment.state, choice)
+        return spoken(self.game, thing, self.language, None, self.names)
+
+    def stage(self, moment: Moment) -> str:
+        """When it happened: the round or the day, or the number of the answer."""
+        if moment.stage and hasattr(moment.state, "round"):
+            return self.say("Round {n}", n=moment.stage)
+        if moment.stage:
+            return self.say("Day {n}", n=moment.stage)
+        return self.say("Answer {n}", n=moment.number)
+
+    def figure(self, value: float) -> str:
+        """A value: how likely a win is, or points."""
+        return self.number(value) if self.alone else self.percent(value)
+
+    def percent(self, share: float) -> str:
+        """A share of 1 in hundredths."""
+        return f"{self.number(100 * share)}{SPACE}%"
+
+    def interval(self, low: float, high: float) -> str:
+        """Between which shares something lies."""
+        return f"{self.percent(low)} {TO} {self.percent(high)}"
+
+    def change(self, value: float) -> str:
+        """A change of a value, with its sign."""
+        shown = self.figure(abs(value))
+        if shown == self.figure(0.0):
+            return f"\N{PLUS-MINUS SIGN}{shown}"
+        return ("+" if value > 0 else MINUS) + shown
+
+    def number(self, value: float) -> str:
+        """A number with one decimal, as the language writes it."""
+        text = f"{value:.1f}"
+        return text if self.language == "en" else text.replace(".", ",")

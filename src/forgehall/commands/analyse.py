@@ -1,0 +1,152 @@
+"""`forgehall analyse`: what a game turned on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from forgehall.analyse.game import Analysis, analyse
+from forgehall.analyse.looking import EFFORTS, Analyst
+from forgehall.analyse.page import page
+from forgehall.analyse.position import options
+from forgehall.analyse.printed import options_table, summary
+from forgehall.analyse.told import told, told_options
+from forgehall.analyse.voice import Voice
+from forgehall.bots import wake
+from forgehall.bots.bot import Budget, sight_of
+from forgehall.commands.progress import progress, waiting
+from forgehall.commands.table import examples
+from forgehall.kit import replay
+from forgehall.kit.errors import BadOptionError
+from forgehall.kit.game import game
+from forgehall.kit.language import LANGUAGES
+from forgehall.kit.match import Match
+from forgehall.terminal import saves
+from forgehall.terminal.speech import NAMES
+
+
+@click.command(
+    short_help="Say what a game turned on: skill, luck, the dearest decisions.",
+    epilog=examples(
+        "forgehall analyse game.jsonl",
+        "forgehall analyse game.jsonl --effort deep --html analysis.html",
+        "forgehall analyse game.jsonl --at 34",
+        "forgehall analyse game.jsonl --json",
+    ),
+)
+@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@click.option(
+    "--effort",
+    type=click.Choice(list(EFFORTS)),
+    default="normal",
+    show_default=True,
+    help="How many games are imagined for each decision.",
+)
+@click.option(
+    "--html",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Where the page goes; beside the record if not said.",
+)
+@click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
+@click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, and no page.")
+def command(
+    path: Path,
+    effort: str,
+    html: Path | None,
+    at: int | None,
+    seed: int,
+    name: str | None,
+    language: str,
+    *,
+    as_json: bool,
+) -> None:
+    """Look at every answer of the record in FILE: what it cost, and what was luck.
+
+    Prints a summary, and writes a page with charts that needs nothing but a browser.
+    """
+    if name is not None:
+        game(name)
+    match = replay.read(saves.text_of(path))
+    voice = Voice(match.game, language, NAMES[: match.state.seats], match.state.seats == 1)
+    if at is not None:
+        tell_position(stepped_to(match, at), EFFORTS[effort], seed, voice, as_json=as_json)
+        return
+    target = html or path.with_suffix(".html")
+    check_folder(target)
+    found = looked(match, EFFORTS[effort], seed, voice)
+    if as_json:
+        click.echo(json.dumps(told(found), ensure_ascii=False))
+    else:
+        Console(file=sys.stdout).print(summary(found, voice))
+    if html is not None or not as_json:
+        write(page(found, voice), target)
+    if not as_json:
+        click.echo(voice.say("The page: {path}", path=target))
+
+
+def check_folder(target: Path) -> None:
+    """Nobody waits for a page that has no place to go to."""
+    if not target.parent.is_dir():
+        message = f"{target} cannot be written: there is no folder {target.parent}"
+        raise saves.FileError(message)
+
+
+def write(text: str, target: Path) -> None:
+    """Write a page to its file."""
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        message = f"{target} cannot be written: {error.strerror}"
+        raise saves.FileError(message) from error
+
+
+def looked(match: Match[Any], iterations: int, seed: int, voice: Voice) -> Analysis:
+    """The analysis, with a bar while it is made."""
+    of = match.game
+    with waiting(voice.say("Compiling {game}, once", game=of.title)):
+        wake(of)
+    title = voice.say("Looking at every answer")
+    with progress(title) as done:
+        return analyse(match, iterations, seed, progress=lambda n, total: done(n, total, title))
+
+
+def stepped_to(match: Match[Any], number: int) -> Match[Any]:
+    """The match before one of its answers, turned to the seat that gave it."""
+    most = len(match.history) + (not match.over)
+    if not 1 <= number <= most:
+        message = f"this record has answers 1 to {most}; asked for: {number}"
+        raise BadOptionError(message)
+    at = Match.from_lines(match.game, match.options, match.history[: number - 1])
+    if number <= len(match.history) and match.history[number - 1].lane > 0:
+        at.hear(match.history[number - 1].seat)
+    question = at.question
+    if question is None or question.chance:
+        message = f"answer {number} was given by chance; look at one that a player gave"
+        raise BadOptionError(message)
+    return at
+
+
+def tell_position(
+    match: Match[Any], iterations: int, seed: int, voice: Voice, *, as_json: bool
+) -> None:
+    """Every choice of one question with its prospects."""
+    question = match.question
+    assert question is not None, "somebody is asked"
+    with waiting(voice.say("Looking at {n} choices", n=len(match.legal))):
+        wake(match.game)
+        sight = sight_of(match, question.seat)
+        found = options(sight, Analyst(match.game, seed), Budget(iterations=iterations))
+    if as_json:
+        row = {"seat": question.seat, "ask": question.kind.lower(), "choices": told_options(found)}
+        click.echo(json.dumps(row, ensure_ascii=False))
+    else:
+        Console(file=sys.stdout).print(options_table(found, question.seat, voice))
