@@ -178,7 +178,9 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
         """Follow the tree to a choice that is new, then play on until the horizon or the end."""
         branch, depth, left, n = tree.used[ROOT], 1, how.horizon, 0
         desk.path[0] = branch
-        while not is_over(g) and n < most_answers and (left != 0 or is_chance(g)):
+        while not is_over(g) and n < most_answers:
+            if branch == NONE and left == 0 and not is_chance(g):
+                break
             bits = draw(key, n)
             if is_chance(g):
                 options = outcomes(g, desk.out, desk.weights)
@@ -186,16 +188,17 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
             else:
                 options = choices(g, desk.out)
                 choice = desk.out[0]
-                if options > 1 and branch != NONE:
-                    branch = climb(g, tree, how, desk, branch, options, bits)
+                if options > 1:
                     if branch != NONE:
+                        branch = climb(g, tree, how, desk, branch, options, bits)
+                    if branch == NONE:
+                        choice = wander(g, how, desk, options, bits)
+                        left -= 1
+                    else:
                         choice = tree.choice[branch]
                         desk.path[depth] = branch
                         depth += 1
                         branch = branch if tree.visits[branch] > 0 else NONE
-                elif options > 1:
-                    choice = wander(g, how, desk, options, bits)
-                    left -= 1
             answer(g, choice)
             n += 1
         return depth
