@@ -53,7 +53,7 @@ BENCH = Markup(
     '<div class="self">{glory}<span class="who">{pawn}{you}{first}</span>'
     '<span class="dim who2">{more}</span></div>'
     '<div class="tracks">{tracks}</div>{dice}{hammer}'
-    '<ul class="kept{cards}" aria-label="{feats}">{kept}</ul></section>'
+    '<ul class="kept" aria-label="{feats}">{kept}</ul></section>'
 )
 GLORY = Markup(
     '<span class="num">{icon}{n}</span><svg class="wreath" viewBox="0 0 24 24" aria-hidden="true">'
@@ -96,7 +96,6 @@ def bench(look: Look, seat: int) -> Markup:
         tracks=joined(track(look, seat, resource) for resource in TRACKS),
         dice=dice(look, seat),
         hammer=hammer(look, seat),
-        cards=" cards" if has_room_for_cards(look, seat) else "",
         feats=say(language, "Your feats"),
         kept=joined(fill(Markup("<li>{}</li>"), thing) for thing in kept(look, seat)),
     )
@@ -165,7 +164,7 @@ def hammer(look: Look, seat: int) -> Markup:
         which=f"{which} +{of.waiting}" if of.waiting else which,
         prize=of.prize,
     )
-    shown = piece("ring-box", inside, hammer_tip(of, look.language))
+    shown = piece("ringed", inside, hammer_tip(of, look.language))
     return fill(Markup('<div class="hammer">{}</div>'), shown)
 
 

@@ -99,7 +99,7 @@ def glory(look: Look, seat: int) -> Markup:
     """Glory now, and what is still on the feats."""
     now, more = look.g.glory[seat], glory_of_feats(look.g, seat)
     inside = fill(GLORY, icon=label_icon(Resource.GLORY), now=now, more=more)
-    return piece("num glory", inside, glory_tip(look, seat))
+    return piece("num worth", inside, glory_tip(look, seat))
 
 
 def gauge(look: Look, seat: int, resource: Resource) -> Markup:

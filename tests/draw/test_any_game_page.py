@@ -1,0 +1,99 @@
+"""The drawing for the page of games that have none of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from forgehall.draw import page
+from forgehall.draw.any_game import is_of_seats, shown_fields
+from forgehall.kit.game import game
+from forgehall.kit.questions import is_over
+from tests.draw.scenes import element, scene, tables
+from tests.properties.hidden import imagined
+
+HIDING = ("dwarven-smithy", "merchants-cove", "examples/hoard.py")
+
+
+@pytest.mark.parametrize("name", HIDING)
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_seat_may_not_see_is_in_no_byte_of_its_page(name: str, seed: int) -> None:
+    """Hidden things are swapped for others that are as possible: the drawing stays the same."""
+    of, swapped = game(name), 0
+
+    for i, g in enumerate(tables(of, seed, seats=3)):
+        if i % 5 == 0:
+            seat = i % 3
+            other = imagined(of, g, seat, luck=i)
+            swapped += other != g
+
+            assert drawing(g, seat, name) == drawing(other, seat, name)
+    assert swapped
+
+
+def drawing(g: Any, seat: int, name: str) -> tuple[Any, ...]:
+    """All that a page shows to a seat; a question to chance may say what is possible."""
+    seen = scene(g, seat, game=game(name))
+    asks = "" if is_over(g) or not seen.asked else page.prompt(seen)
+    return page.groups(seen), page.choices(seen), page.layout(seen), asks
+
+
+@pytest.mark.parametrize(
+    ("name", "shared"),
+    [
+        ("merchants-cove", {"hall", "peddler_icons", "hour", "order", "docked"}),
+        ("dice-forge", {"boar_owner", "pool", "feat_at", "stack"}),
+        ("dwarven-smithy", {"warehouse", "mine_discard", "guild_discard"}),
+    ],
+)
+def test_lists_that_are_as_long_as_seats_are_not_taken_for_theirs(
+    name: str, shared: set[str]
+) -> None:
+    """Four colours are no four seats."""
+    of = game(name)
+
+    found = {field for field in shown_fields(of) if not is_of_seats(of, field)}
+
+    assert shared <= found
+    assert not found & {"gold", "coins", "glory", "hand_guild"}
+
+
+def test_the_bench_shows_what_the_others_cannot_see() -> None:
+    """Dwarven Smithy: the own hand lies open to its owner, and reads `?` to everybody else."""
+    of = game("dwarven-smithy")
+    g = next(g for g in tables(of, 1) if g.hand_mine_count[0])
+
+    own = text_of(page.groups(scene(g, 0, game=of))["bench"])
+    of_others = text_of(page.groups(scene(g, 1, game=of))["seat-0"])
+
+    assert "hand ores ?" not in own
+    assert "hand ores ?" in of_others
+
+
+def text_of(markup: Any) -> str:
+    """What can be read of a group."""
+    return " ".join(" ".join(element(markup).itertext()).split())
+
+
+def test_choices_of_a_game_without_words_for_them_read_as_notation() -> None:
+    """Hoard has no words for choices."""
+    of = game("examples/hoard.py")
+    g = next(g for g in tables(of, 1) if 0 in scene(g, None, game=of).asked)
+
+    options = page.choices(scene(g, 0, game=of))
+
+    assert [("bid ingot", "bid ingot"), ("bid blade", "bid blade")] == [
+        (option.text, option.words) for option in options
+    ]
+
+
+def test_who_has_answered_has_a_tick() -> None:
+    """Hoard: all bid at once; the row shows who is still to bid."""
+    of = game("examples/hoard.py")
+    match = of.match(seed=1, seats=3)
+    match.answer("bid blade", seat=1)
+
+    row = element(page.groups(scene(match.state, 0, game=of))["asked"])
+
+    assert ["waits", "done", "waits"] == [li.attrib["class"].split()[1] for li in row]
