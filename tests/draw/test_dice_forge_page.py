@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 
 from forgehall.draw import page
 from forgehall.draw.dice_forge.page.pieces import emblem, face
@@ -122,7 +123,7 @@ def test_a_ship_makes_prices_lower() -> None:
     assert ["0", "0", "1", "1", "2", "3", "4", "6", "6", "10"] == prices
 
 
-def told(markup: page.Markup, title: str) -> str:
+def told(markup: Markup, title: str) -> str:
     """The explanation that begins with this title."""
     return next(tip for tip in tips({"": markup}) if tip.split("\n")[0] == title)
 

@@ -75,7 +75,7 @@ def test_nothing_is_lit_for_those_who_are_not_asked(seed: int) -> None:
         for seat in (*range(g.seats), None):
             seen = scene(g, seat)
             if seat not in seen.asked:
-                assert [] == buttons(page.groups(seen)) == page.choices(seen)
+                assert ([], []) == (buttons(page.groups(seen)), page.choices(seen))
 
 
 def test_a_replay_lights_nothing() -> None:
@@ -84,7 +84,7 @@ def test_a_replay_lights_nothing() -> None:
 
     seen = page.scene_of(scene(g, 0).game, g, 0, ("A", "B"), "en", live=False)
 
-    assert [] == buttons(page.groups(seen)) == page.choices(seen)
+    assert ([], []) == (buttons(page.groups(seen)), page.choices(seen))
 
 
 def test_a_piece_that_can_be_chosen_is_a_button_of_the_form() -> None:
