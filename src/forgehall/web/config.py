@@ -19,10 +19,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     body: int = 64 * 1024
     """Bytes in the body of a request."""
-    name: int = 24
-    """Characters in a nickname."""
-    chat: int = 400
-    """Characters in what is said at a table."""
     streams: int = 4000
     """Pages that follow their tables at once, in all."""
     streams_a_person: int = 12

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from forgehall.kit.game import game, game_names
+from forgehall.tables.errors import NotStartedError
 from forgehall.tables.seat import Summary
 from forgehall.tables.settings import LEVELS
 from forgehall.tables.table import Table
@@ -237,12 +238,17 @@ async def over(request: Request) -> Page:
     return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), "fair": found.fair})
 
 
+def check_started(table: Table) -> None:
+    """Go on only if there is something to look back at."""
+    if table.match is None:
+        message = "this game has not started yet"
+        raise NotStartedError(message)
+
+
 async def replay(request: Request) -> Page:
     """A table as it was after some of its answers."""
     found, eyes = await table_seen(request)
-    if found.match is None:
-        message = "this game has not started yet"
-        raise NotFoundError(message)
+    check_started(found)
     at = min(whole(request, "at", found.answers), found.answers)
     was, scene = desk_of(request).replayed(found, eyes, at)
     steps = found.steps(eyes.seat)
@@ -260,6 +266,7 @@ async def replay(request: Request) -> Page:
 async def record(request: Request) -> Response:
     """The record of a game as a file; the whole of it when the game is over."""
     found, _ = await table_seen(request)
+    check_started(found)
     text = await desk_of(request).hall.record(found.id, visitor_of(request).person)
     name = f"{found.game.name}-{found.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -17,8 +17,8 @@ from forgehall.kit.match import places
 from forgehall.kit.questions import is_over, open_kind
 from forgehall.tables import words as table_words
 from forgehall.tables.table import Entry, Table
+from forgehall.tables.words import level_name
 from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, SeatSeen, Seen
-from forgehall.web.words import level_name
 
 LOG_LINES = 60
 """So many lines of the log are shown; the record has them all."""

@@ -1,0 +1,97 @@
+"""`forgehall serve` refuses what would not work, and says what would."""
+
+from __future__ import annotations
+
+import socket
+import stat
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from forgehall.commands import serve
+from tests.cli.shell import forgehall
+
+
+def test_sqlite_is_for_one_worker() -> None:
+    """Several workers would not hear of each other's tables."""
+    result = forgehall("serve", "--workers", "2")
+
+    assert 2 == result.exit_code
+    assert "forgehall: SQLite serves one worker" in result.stderr
+    assert "postgresql://" in result.stderr
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.7", "example.org"])  # noqa: S104  # refused
+def test_a_public_address_needs_a_secret_key(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else everybody could sign cookies; the sentence says how to make one."""
+    monkeypatch.delenv(serve.SECRET, raising=False)
+
+    result = forgehall("serve", "--host", host)
+
+    assert 2 == result.exit_code
+    assert "FORGEHALL_SECRET_KEY" in result.stderr
+    assert "token_hex" in result.stderr
+
+
+def test_a_short_secret_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word is no secret."""
+    monkeypatch.setenv(serve.SECRET, "hammer")
+
+    result = forgehall("serve", "--host", "0.0.0.0")  # noqa: S104  # refused
+
+    assert 2 == result.exit_code
+    assert "too short" in result.stderr
+
+
+def test_a_taken_port_suggests_a_free_one() -> None:
+    """The sentence names a port that works."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+
+        result = forgehall("serve", "--port", str(port))
+
+    assert 2 == result.exit_code
+    assert f"port {port} is taken; try --port " in result.stderr
+    serve.bound("127.0.0.1", int(result.stderr.split()[-1])).close()
+
+
+def test_the_key_of_this_machine_is_kept_for_its_owner(tmp_path: Path) -> None:
+    """Cookies are good after a restart; nobody else can read the key."""
+    db = f"sqlite:///{tmp_path / 'hall.db'}"
+
+    first, second = serve.secret_key(db, is_here=True), serve.secret_key(db, is_here=True)
+
+    assert first == second
+    assert len(first) >= serve.LEAST_SECRET
+    assert 0o600 == stat.S_IMODE((tmp_path / "hall.key").stat().st_mode)
+
+
+def test_the_hall_opens_and_closes(tmp_path: Path) -> None:
+    """The command prints its address, serves the front page, and ends on a signal."""
+    command = [sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm"]
+    with subprocess.Popen(
+        [*command, "--db", f"sqlite:///{tmp_path / 'hall.db'}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as child:
+        assert child.stdout is not None
+        address = child.stdout.readline().split()[4]
+
+        with urllib.request.urlopen(address, timeout=60) as page:  # noqa: S310  # our own address
+            status = page.status
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as idle:
+            child.terminate()
+            begun = time.monotonic()
+            code = child.wait(30)
+            idle.close()
+
+    assert 200 == status
+    assert code in {0, -15}
+    assert time.monotonic() - begun < 30

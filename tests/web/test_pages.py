@@ -1,0 +1,172 @@
+"""Every page is there for people and, as its twin, for programs; GET changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+
+from forgehall.web.app import PAGES
+from tests.web.serving import Server, Visitor
+
+
+def address_at(address: str, table: str) -> str:
+    """A page's address with its blanks filled in."""
+    return (
+        address.replace("{game}", "dice-forge")
+        .replace("{id}", table)
+        .replace("{table}", table)
+        .replace("{secret}", "a-secret")
+    )
+
+
+def rows_of(server: Server) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that the store holds."""
+    with sqlite3.connect(server.db) as store:
+        names = [
+            name for (name,) in store.execute("select name from sqlite_master where type = 'table'")
+        ]
+        return {name: sorted(store.execute(f'select * from "{name}"')) for name in names}  # noqa: S608  # our own names
+
+
+@pytest.mark.parametrize("address", [page for page, _, _ in PAGES if page != "/t/{id}/over"])
+def test_every_page_is_html_that_may_run_nothing_foreign(ada: Visitor, address: str) -> None:
+    """Pages have a title and a policy under which no inline script or style runs."""
+    table = ada.set_table(kinds=["open", "random"])
+
+    reply = ada.get(address_at(address, table))
+
+    assert 200 == reply.status_code, reply.text
+    assert "text/html; charset=utf-8" == reply.headers["content-type"]
+    assert "<title>" in reply.text
+    assert " style=" not in reply.text
+    assert "<style" not in reply.text
+    assert "default-src 'none'; script-src 'self';" in reply.headers["content-security-policy"]
+    assert "nosniff" == reply.headers["x-content-type-options"]
+
+
+@pytest.mark.parametrize("twin", [twin for _, twin, _ in PAGES if twin != "/api/t/{id}/over"])
+def test_every_page_has_a_twin_for_programs(ada: Visitor, twin: str) -> None:
+    """The same data as JSON."""
+    table = ada.set_table(kinds=["open", "random"])
+
+    reply = ada.get(address_at(twin, table))
+
+    assert 200 == reply.status_code, reply.text
+    assert "application/json" == reply.headers["content-type"]
+    assert isinstance(reply.json(), dict)
+
+
+def test_looking_changes_nothing(ada: Visitor, bela: Visitor, server: Server) -> None:
+    """Whoever looks at all pages, a link's preview too, writes nothing and gets no cookie."""
+    table = ada.set_table()
+    before = rows_of(server)
+
+    for page, twin, _ in PAGES:
+        bela.get(address_at(page, table))
+        bela.get(address_at(twin, table))
+
+    assert before == rows_of(server)
+    assert {} == dict(bela.client.cookies)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/nowhere", 404, "not_found"),
+        ("GET", "/t/nowhere", 404, "no_such_table"),
+        ("GET", "/t/nowhere/stream", 404, "no_such_table"),
+        ("GET", "/t/nowhere/replay", 404, "no_such_table"),
+        ("GET", "/t/nowhere/record", 404, "no_such_table"),
+        ("GET", "/new/chess", 404, "not_found"),
+        ("GET", "/rules/chess", 404, "not_found"),
+        ("GET", "/static/0/nothing.css", 404, "not_found"),
+        ("GET", "/tables?list=lost", 400, "bad_request"),
+        ("GET", "/tables?page=-1", 400, "bad_request"),
+        ("POST", "/", 405, "method_not_allowed"),
+        ("DELETE", "/t/nowhere", 405, "method_not_allowed"),
+        ("POST", "/play/chess", 404, "unknown_game"),
+        ("POST", "/t/nowhere/sit", 404, "no_such_table"),
+        ("POST", "/t/nowhere/answer", 400, "bad_request"),
+        ("POST", "/t/nowhere/dance", 404, "not_found"),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_shape(
+    ada: Visitor, method: str, path: str, status: int, code: str
+) -> None:
+    """Errors have a code and a sentence for programs, and a page of the same status for people."""
+    told = ada.client.request(method, path, headers={"accept": "application/json"})
+    shown = ada.client.request(method, path)
+
+    assert status == told.status_code
+    assert {"error"} == told.json().keys()
+    assert code == told.json()["error"]["code"]
+    assert told.json()["error"]["message"]
+    assert status == shown.status_code
+    assert "text/html; charset=utf-8" == shown.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("fr,hu;q=0.5,en;q=0.1", "hu"),
+        ("fr", "en"),
+        ("en;q=0.1,de;q=0.9", "de"),
+        (";;;,q=,de;q=x", "de"),
+    ],
+)
+def test_the_first_page_speaks_the_browsers_language(
+    come: Callable[..., Visitor], header: str, language: str
+) -> None:
+    """Before anything is chosen, the browser's wishes decide, the strongest first."""
+    visitor = come(**{"accept-language": header})
+
+    reply = visitor.get("/")
+
+    assert f'<html lang="{language}"' in reply.text
+
+
+def test_static_files_may_be_kept_for_ever_under_their_hash(ada: Visitor, server: Server) -> None:
+    """The address names the content, so browsers need not ask again; another hash is not kept."""
+    address = server.desk.files.address("base.css")
+
+    present, former = ada.get(address), ada.get("/static/0123456789ab/base.css")
+
+    assert "public, max-age=31536000, immutable" == present.headers["cache-control"]
+    assert "text/css" in present.headers["content-type"]
+    assert "no-cache" == former.headers["cache-control"]
+    assert present.content == former.content
+
+
+def test_pages_are_kept_by_nobody(ada: Visitor) -> None:
+    """What one person sees must not come from a cache to another."""
+    table = ada.set_table()
+
+    reply = ada.get(f"/t/{table}")
+
+    assert "no-store" == reply.headers["cache-control"]
+
+
+def test_the_servers_figures_can_be_read(ada: Visitor) -> None:
+    """Prometheus finds requests and streams; health is a word."""
+    ada.get("/")
+
+    health, figures = ada.get("/healthz"), ada.get("/metrics")
+
+    assert {"status": "ok"} == health.json()
+    assert 'forgehall_requests_total{method="GET",route="/",status="200"}' in figures.text
+    assert "forgehall_streams 0.0" in figures.text
+    assert "forgehall_hall_tables_at_hand" in figures.text
+
+
+def test_a_record_can_be_downloaded(ada: Visitor) -> None:
+    """The record is a file of JSON Lines that names its game."""
+    table = ada.set_table(kinds=["open", "random"])
+
+    reply = ada.get(f"/t/{table}/record")
+
+    assert 200 == reply.status_code
+    assert f'filename="dice-forge-{table}.jsonl"' in reply.headers["content-disposition"]
+    assert '"game":"dice-forge"' in reply.text.splitlines()[0].replace(" ", "")
