@@ -84,7 +84,9 @@ def flat(value: Any, depth: int) -> Any:
     """The numbers of a nested list, in order."""
     if depth == 0:
         return (value,)
-    return value if depth == 1 else chain.from_iterable(flat(row, depth - 1) for row in value)
+    for _ in range(depth - 1):
+        value = chain.from_iterable(value)
+    return value
 
 
 def shaped(numbers: Any, shape: tuple[int, ...]) -> Any:
