@@ -69,7 +69,7 @@ RING = Markup(
     '<svg class="ring" viewBox="0 0 160 160" aria-hidden="true">{pegs}'
     '<use href="#e-hammer" x="56" y="40" width="46" height="46"/>'
     '<text class="n i" x="80" y="110" font-size="19">{step} / {lap}</text>'
-    '<text class="n soft" x="80" y="130" font-size="17">{which}</text>'
+    '<text class="n soft" x="80" y="129" font-size="15">{which}</text>'
     '<use href="#r-v" x="62" y="-4" width="36" height="36"/>'
     '<text class="n i" x="80" y="19" font-size="15">{prize}</text></svg>'
 )
