@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.levels import LEVELS
-from forgehall.bots.search import Prospect, Search
+from forgehall.bots.search import Prospect, Search, wake
 from forgehall.bots.tree import ROOT
 from forgehall.kit.game import Game
 from forgehall.kit.match import places
@@ -47,7 +47,8 @@ class Analyst:
     """A search that also values positions where chance or another seat is asked."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
-        """Take the game; the same seed finds the same."""
+        """Take the game, compiled before threads begin to look; the same seed finds the same."""
+        wake(game)
         self.search = Search(game, SETTINGS, seed)
 
     def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:

@@ -86,9 +86,9 @@ def curve_part(analysis: Analysis, voice: Voice) -> Element:
 def curve_table(analysis: Analysis, voice: Voice) -> Element:
     """The values at the start, at the end of every round, and at the end."""
     found = stages(analysis)
-    rows = [(voice.say("Start"), analysis.start)]
+    rows = [(voice.say("At the start"), analysis.start)]
     rows += [(voice.stage(first), analysis.moments[end - 1].after) for first, end in found]
-    rows += [] if found else [(voice.say("End"), analysis.result)]
+    rows += [] if found else [(voice.say("At the end"), analysis.result)]
     return table(
         [voice.say("After"), *voice.names],
         [[when, *(voice.figure(value) for value in values)] for when, values in rows],
@@ -111,7 +111,7 @@ def shares_part(analysis: Analysis, voice: Voice) -> Element:
             tag(
                 "div",
                 tag("h3", voice.names[seat], class_=f"seat-{seat}"),
-                total(voice.say("Start"), share.start, voice),
+                total(voice.say("At the start"), share.start, voice),
                 *bars,
                 total(voice.say("Result"), share.result, voice),
                 class_="share",

@@ -40,7 +40,7 @@ def shares_table(analysis: Analysis, voice: Voice) -> Table:
     """For each seat: start, luck and decisions make the result."""
     table = plain_table()
     table.add_column(voice.say("Player"))
-    heads = (voice.say("Start"), voice.say("Luck"), voice.say("Own decisions"))
+    heads = (voice.say("At the start"), voice.say("Luck"), voice.say("Own decisions"))
     for head in (*heads, voice.say("Decisions of others"), voice.say("Result")):
         table.add_column(head, justify="right")
     for seat, name in enumerate(voice.names):

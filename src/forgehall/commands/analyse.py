@@ -142,7 +142,6 @@ def tell_position(
     question = match.question
     assert question is not None, "somebody is asked"
     with waiting(voice.say("Looking at {n} choices", n=len(match.legal))):
-        wake(match.game)
         sight = sight_of(match, question.seat)
         found = options(sight, Analyst(match.game, seed), Budget(iterations=iterations))
     if as_json:
