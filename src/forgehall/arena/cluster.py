@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator
+from socket import create_connection
 from typing import Any
 
 from forgehall.arena.alone import ONE_THREAD
@@ -18,6 +19,10 @@ from forgehall.kit.extras import need
 
 RETRIES = 5
 """How often a block is played again whose worker died."""
+PATIENCE = 120
+"""How many seconds a Ray of one's own may take to start on a busy machine."""
+GREETING = 10
+"""How many seconds a cluster may take to answer."""
 
 
 class NoClusterError(ForgehallError):
@@ -54,16 +59,36 @@ class Cluster:
     def _join(self, ray: Any) -> None:  # noqa: ANN401  # a module of an optional extra
         """Connect to the cluster, or start one here."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        environment = {"env_vars": ONE_THREAD}
-        quiet = {"log_to_driver": False, "logging_level": "ERROR", "runtime_env": environment}
-        if not self.address:
-            ray.init(address="local", num_cpus=self.workers, include_dashboard=False, **quiet)
-            return
+        settings: dict[str, Any] = {
+            "address": self.address or "local",
+            "runtime_env": {"env_vars": ONE_THREAD},
+            "log_to_driver": False,
+            "logging_level": "ERROR",
+        }
+        if self.address:
+            check_address(self.address)
+        else:
+            settings["num_cpus"] = self.workers
+            settings["include_dashboard"] = False
+            settings["_system_config"] = {"agent_register_timeout_ms": 1000 * PATIENCE}
         try:
-            ray.init(address=self.address, **quiet)
-        except (ConnectionError, ValueError) as error:
-            message = f"no Ray cluster answers at {self.address}: {error}"
+            ray.init(**settings)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            message = f"no Ray cluster answers at {settings['address']}: {error}"
             raise NoClusterError(message) from error
+
+
+def check_address(address: str) -> None:
+    """Refuse an address where nobody listens: Ray itself would try for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and port.isdecimal()):
+        message = f"a Ray cluster's address reads host:port or ray://host:port; given: {address!r}"
+        raise NoClusterError(message)
+    try:
+        create_connection((host, int(port)), GREETING).close()
+    except (OSError, OverflowError) as error:
+        message = f"no Ray cluster answers at {address}: {error}"
+        raise NoClusterError(message) from error
 
 
 def finished(ray: Any, pending: dict[Any, Block]) -> Played:  # noqa: ANN401  # a module of an optional extra

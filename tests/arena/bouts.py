@@ -1,0 +1,67 @@
+"""Contests and results for the tests of the arena: small, or made up."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from forgehall.arena.contest import Contest
+from forgehall.arena.play import Result, Thought
+from forgehall.arena.results import Settings
+from forgehall.arena.seating import block_seatings
+from forgehall.arena.verdict import Plan
+from forgehall.kit.game import game
+from forgehall.kit.match import places
+
+HOARD = str(Path(__file__).parents[2] / "examples" / "hoard.py")
+
+
+def contest(
+    name: str = HOARD,
+    *bots: str,
+    seats: int = 2,
+    games: int = 8,
+    above: float | None = None,
+    seed: int = 5,
+    ladder: bool = False,
+    **options: Any,
+) -> Contest:
+    """A contest of two bots that are quick, unless others are named."""
+    laid = asdict(game(name).options(seats=seats, **options))
+    return Contest(name, laid, seed, bots or ("random", "greedy"), Plan(games, above), ladder)
+
+
+def settings(of: Contest) -> Settings:
+    """What the file of results of a contest says at its beginning."""
+    played = game(of.game)
+    return Settings(played.name, played.rules, of.options, of.seed)
+
+
+def block(meeting: tuple[str, ...], number: int, *scores: tuple[int, ...]) -> list[Result]:
+    """A block of a meeting that ended with these scores, by game and by seat."""
+    seatings = block_seatings(len(meeting), len(scores[0]), number)
+    return [
+        Result(
+            meeting,
+            number,
+            i,
+            tuple(meeting[bot] for bot in seating),
+            scores[i],
+            tuple(places(scores[i])),
+            answers=10,
+            seconds=0.5,
+            thought=tuple(Thought(4, 0.02, 0.01) for _ in seating),
+        )
+        for i, seating in enumerate(seatings)
+    ]
+
+
+def untimed(results: list[Result]) -> list[Result]:
+    """The same results with the times left out, which are never the same twice."""
+    return [
+        result._replace(
+            seconds=0.0, thought=tuple(Thought(thought.decisions) for thought in result.thought)
+        )
+        for result in results
+    ]
