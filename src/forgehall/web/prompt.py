@@ -129,7 +129,7 @@ def told_others(seen: Seen) -> Told:
         text = seen.question
     if seen.seat is None and seen.may_sit:
         text = say(seen.language, "A seat is free")
-    note = say(seen.language, "{names} thinks", names=", ".join(thinking)) if thinking else ""
+    note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     return Told("", capital(text), " · ".join(filter(None, (note, warm_note(seen)))))
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from forgehall.kit.language import count, say
 from forgehall.tables.seat import Summary
 from forgehall.tables.settings import OPEN
-from forgehall.web.words import SEATS_FREE, level_name, table_name
+from forgehall.tables.words import level_name
+from forgehall.web.words import SEATS_FREE, table_name
 
 
 class Row(NamedTuple):

@@ -12,17 +12,19 @@ from itertools import groupby
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
+from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
+from forgehall.web.guides import guide
 from forgehall.web.prompt import FEW, is_yours, told
-from forgehall.web.seen import ChoiceSeen, Seen
+from forgehall.web.seen import ChoiceSeen, LogLine, Seen
 from forgehall.web.tally import tally
-from forgehall.web.words import DAYS, MINUTES, level_name, levels, option_words, table_name
+from forgehall.web.words import DAYS, MINUTES, cards, levels, option_words, table_name
 
 MACROS = (
     Environment(
@@ -46,18 +48,19 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
             "begin": macro("begin", seen, speak),
             "chat": macro("chat", seen, speak),
         }
-    touching = [line for line in seen.log if line.touches_you]
-    new = [line for line in seen.log if line.is_new and not line.touches_you]
-    old = [line for line in seen.log if not line.is_new]
+    names = names_of(seen)
+    touching = news([line for line in seen.log if line.touches_you], names)
+    new = news([line for line in seen.log if line.is_new and not line.touches_you], names)
+    old = news([line for line in seen.log if not line.is_new], names)
     sections = sectioned(seen.choices)
     own = {
         "moves": macro("moves", seen),
-        "prompt": macro("prompt", seen, speak, told(seen), names_of(seen)),
+        "prompt": macro("prompt", seen, speak, told(seen), names),
         "actions": macro("actions", seen, speak, sections, len(seen.choices) <= FEW),
-        "log": macro("log", seen, speak, touching, new, old),
+        "log": macro("log", speak, touching, new, old),
         "clock": macro("clock", seen, speak, clocks(seen)),
         "chat": macro("chat", seen, speak),
-        "menu": macro("menu", seen, speak, names_of(seen)),
+        "menu": macro("menu", seen, speak, names),
         "tabs": macro("tabs", draw.tabs(scene), bool(seen.choices), speak),
     }
     return {**own, **draw.groups(scene)}
@@ -80,6 +83,7 @@ def page(seen: Seen, scene: Scene) -> dict[str, Any]:
         "symbols": draw.symbols(scene.game),
         "styles": draw.styles(scene.game),
         "signs": draw.signs(scene.game, seen.language),
+        "levels": levels(seen.language),
         "announcement": announcement(seen),
     }
 
@@ -131,6 +135,8 @@ def rules(name: str, language: str) -> dict[str, Any]:
     of = game(name)
     return {
         "game": of,
+        "games": [(card.name, card.title) for card in cards(language)],
+        "guide": guide(name, language),
         "symbols": draw.symbols(of),
         "styles": draw.styles(of),
         "signs": draw.signs(of, language),
@@ -148,6 +154,17 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
         (section, list(options))
         for section, options in groupby(choices, lambda choice: choice.section)
     ]
+
+
+def news(lines: Iterable[LogLine], names: tuple[str, ...]) -> list[tuple[int | None, Markup]]:
+    """Lines of the log, newest first; what one seat did in a row is told in one sentence."""
+    told = []
+    for seat, group in groupby(lines, lambda line: line.seat):
+        name = escape(f"{names[seat]} ") if seat is not None else escape("")
+        first, *rest = reversed([line.drawn.strip() for line in group])
+        clauses = [first, *(clause.removeprefix(name) for clause in rest)]
+        told.append((seat, Markup("; ").join(map(Markup, clauses))))
+    return told
 
 
 def title(seen: Seen) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from forgehall.kit.game import game
 from forgehall.kit.language import Counted, mark, say
+from forgehall.tables.words import level_name
 
 
 class Card(NamedTuple):
@@ -29,18 +30,15 @@ CARDS = {
 """How long a game takes, and what it is about, in the order of the gables."""
 
 LEVELS = {
-    "random": (mark("Random"), mark("Takes any legal answer.")),
-    "greedy": (mark("Greedy"), mark("Takes what looks best at once.")),
-    "apprentice": (
-        mark("Apprentice"),
-        mark("Learns the trade: for your first games."),
-    ),
-    "journeyman": (mark("Journeyman"), mark("Thinks a little ahead and punishes gifts.")),
-    "smith": (mark("Smith"), mark("Plays soundly: wins against most beginners.")),
-    "master": (mark("Master"), mark("Thinks hard: beats most people.")),
-    "grandmaster": (mark("Grandmaster"), mark("As strong as we can make it.")),
+    "random": mark("Takes any legal answer."),
+    "greedy": mark("Takes what looks best at once."),
+    "apprentice": mark("Learns the trade: for your first games."),
+    "journeyman": mark("Thinks a little ahead and punishes gifts."),
+    "smith": mark("Plays soundly: wins against most beginners."),
+    "master": mark("Thinks hard: beats most people."),
+    "grandmaster": mark("As strong as we can make it."),
 }
-"""The bots that people are offered, from weak to strong: a name and what to expect."""
+"""The bots that people are offered, from weak to strong, and what to expect of them."""
 
 OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
     "dice-forge": {
@@ -119,12 +117,15 @@ SEATS_FREE = Counted("nominative", "{n} seat is free", "{n} seats are free")
 MATERIALS = (
     mark("Copper"), mark("Iron"), mark("Silver"), mark("Golden"), mark("Tin"), mark("Bronze"),
     mark("Steel"), mark("Amber"), mark("Stone"), mark("Oak"), mark("Glass"), mark("Brass"),
-    mark("Leather"), mark("Crystal"), mark("Marble"), mark("Lead"),
+    mark("Leather"), mark("Crystal"), mark("Marble"), mark("Ivory"),
 )  # fmt: skip
 THINGS = (
-    mark("Lantern"), mark("Anvil"), mark("Hammer"), mark("Bell"), mark("Key"), mark("Gate"),
-    mark("Cup"), mark("Crown"), mark("Wheel"), mark("Shield"), mark("Ring"), mark("Chest"),
-    mark("Mask"), mark("Bridge"), mark("Tower"), mark("Harp"),
+    mark("{material} Lantern"), mark("{material} Anvil"), mark("{material} Hammer"),
+    mark("{material} Bell"), mark("{material} Key"), mark("{material} Gate"),
+    mark("{material} Cup"), mark("{material} Crown"), mark("{material} Wheel"),
+    mark("{material} Shield"), mark("{material} Ring"), mark("{material} Chest"),
+    mark("{material} Mask"), mark("{material} Bridge"), mark("{material} Tower"),
+    mark("{material} Harp"),
 )  # fmt: skip
 
 
@@ -132,8 +133,7 @@ def table_name(table: str, language: str) -> str:
     """What a table is called: two words that its id picks."""
     digest = hashlib.sha256(table.encode()).digest()
     material = say(language, MATERIALS[digest[0] % len(MATERIALS)])
-    thing = say(language, THINGS[digest[1] % len(THINGS)])
-    return say(language, "{material} {thing}", material=material, thing=thing)
+    return say(language, THINGS[digest[1] % len(THINGS)], material=material)
 
 
 def cards(language: str) -> list[Card]:
@@ -148,15 +148,7 @@ def cards(language: str) -> list[Card]:
 
 def levels(language: str) -> list[tuple[str, str, str]]:
     """The bots that people are offered: name, what it is called, what to expect."""
-    return [
-        (name, say(language, called), say(language, line))
-        for name, (called, line) in LEVELS.items()
-    ]
-
-
-def level_name(kind: str, language: str) -> str:
-    """A bot's level in words; a bot that is no level keeps its name."""
-    return say(language, LEVELS[kind][0]) if kind in LEVELS else kind
+    return [(name, level_name(name, language), say(language, LEVELS[name])) for name in LEVELS]
 
 
 class Field(NamedTuple):

@@ -3,9 +3,10 @@ import { toast } from "./toast.js";
 
 const UNREACHABLE = document.getElementById("toast").dataset.failed;
 
-export async function post(form, submitter) {
+export async function post(form, submitter, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
   if (submitter?.name) fields.set(submitter.name, submitter.value);
+  for (const [name, value] of Object.entries(more)) fields.set(name, value);
   let reply, told;
   try {
     reply = await fetch(form.action, { method: "POST", body: fields, headers: { accept: "application/json" }, credentials: "same-origin" });

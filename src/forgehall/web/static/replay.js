@@ -1,0 +1,103 @@
+// A game seen again: slider, arrow keys and a Play button fetch the page of each step and swap it in.
+const seek = document.getElementById("seek");
+const slider = document.getElementById("at");
+const run = document.getElementById("run");
+const last = Number(slider.max);
+const PACE = 1100;
+let shown = Number(slider.value);
+let busy = false;
+let wanted = null;
+let timer = 0;
+
+run.hidden = false;
+const start = run.textContent;
+
+async function go(n) {
+  wanted = Math.max(0, Math.min(last, n));
+  if (busy) return;
+  busy = true;
+  while (wanted !== null && wanted !== shown) {
+    const at = wanted;
+    const reply = await fetch(`${seek.getAttribute("action")}?at=${at}`, { credentials: "same-origin" }).catch(() => null);
+    if (!reply?.ok) break;
+    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    show(page, at);
+  }
+  wanted = null;
+  busy = false;
+}
+
+function show(page, at) {
+  shown = at;
+  const moves = document.startViewTransition && document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const swap = () => {
+    for (const id of ["rivals", "board", "bench", "rounds", "step", "actions", "log"]) {
+      const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+      if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+    }
+    for (const rel of ["first", "prev", "next", "last"]) document.querySelector(`[rel=${rel}]`).href = page.querySelector(`[rel=${rel}]`).href;
+    if (document.activeElement !== slider) slider.value = at;
+    const field = document.getElementById("play-at");
+    if (field) field.value = at;
+    centre();
+    if (moves) name();
+  };
+  if (moves) {
+    name();
+    const transition = document.startViewTransition(swap);
+    transition.ready.catch(() => {}); // the next step has begun: what is shown is right all the same
+  } else swap();
+  slider.value = at;
+  history.replaceState(null, "", `?at=${at}`);
+  document.getElementById("live").textContent = document.getElementById("step").textContent;
+}
+
+function name() {
+  const given = new Set();
+  for (const element of document.querySelectorAll("[data-vt]")) {
+    const fresh = !given.has(element.dataset.vt) && element.offsetParent !== null;
+    element.style.viewTransitionName = fresh ? element.dataset.vt : "";
+    given.add(element.dataset.vt);
+  }
+}
+
+// The present step stands in the middle of the list.
+function centre() {
+  const list = document.getElementById("actions");
+  const now = list.querySelector("[aria-current]");
+  if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  run.textContent = start;
+}
+
+run.addEventListener("click", () => {
+  if (timer) return stop();
+  run.textContent = run.dataset.stop;
+  timer = setInterval(() => (shown >= last ? stop() : go(shown + 1)), PACE);
+});
+slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
+seek.addEventListener("submit", (event) => { event.preventDefault(); go(Number(slider.value)); });
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".reel a, #actions a");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  stop();
+  go(Number(new URL(link.href).searchParams.get("at")));
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, input:not([type=range])")) return;
+  const steps = { ArrowRight: shown + 1, ArrowLeft: shown - 1, PageDown: shown + 10, PageUp: shown - 10, Home: 0, End: last };
+  if (event.key in steps && event.target !== slider) {
+    event.preventDefault();
+    stop();
+    go(steps[event.key]);
+  } else if (event.key === " " && !event.target.matches("button, a, summary")) {
+    event.preventDefault();
+    run.click();
+  }
+});
+centre();
