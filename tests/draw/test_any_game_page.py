@@ -42,7 +42,7 @@ def drawing(g: Any, seat: int, name: str) -> tuple[Any, ...]:
 @pytest.mark.parametrize(
     ("name", "shared"),
     [
-        ("merchants-cove", {"hall", "peddler_icons", "hour", "order", "docked"}),
+        ("merchants-cove", {"hall", "peddler_icons", "square", "hour", "order", "docked"}),
         ("dice-forge", {"boar_owner", "pool", "feat_at", "stack"}),
         ("dwarven-smithy", {"warehouse", "mine_discard", "guild_discard"}),
     ],

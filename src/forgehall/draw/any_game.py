@@ -16,9 +16,9 @@ from forgehall.kit.record import Cells, Seen
 
 AS_LONG_AS_SEATS = {
     "dice-forge": ("boar_owner",),
-    "merchants-cove": ("hall", "peddler_icons"),
+    "merchants-cove": ("hall", "peddler_icons", "square"),
 }
-"""Lists of four colours, which are as long as those of seats and belong to nobody."""
+"""Lists of four colours or places, which are as long as those of seats and belong to nobody."""
 LEFT_OUT = ("seats", "lane", "heard", "piled", "pile_kind", "pile_seat", "pile_arg")
 """What lies on every table and is told in other ways."""
 

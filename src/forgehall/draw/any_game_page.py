@@ -26,19 +26,27 @@ from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
 from forgehall.kit.language import say
 from forgehall.kit.position import WORDS
-from forgehall.kit.record import Cells
+from forgehall.kit.record import NONE, Cells
 
 EMPTY, UNSEEN = WORDS.values()
 PART = Markup('<div class="fact"><dt>{name}</dt><dd>{value}</dd></div>')
 CHIP = Markup('<span class="chip">{}</span>')
 COUNTED = Markup('<span class="chip">{} <small>\u00d7{}</small></span>')
+PLACED = Markup('<span class="chip"><small>{place}:</small> {n}</span>')
 NUMBER = Markup('<span class="amount">{}</span>')
 ROW = Markup('<span class="line">{}</span>')
+
+MOST_NUMBERS = 16
+"""A longer list of numbers shows those that are not zero, each with its place."""
 
 
 def groups(scene: Scene) -> dict[str, Markup]:
     """The shared table, a panel for each other seat, and the own bench."""
-    fields = shown_fields(scene.game)
+    fields = {
+        name: cells
+        for name, cells in shown_fields(scene.game).items()
+        if name not in scene.game.defaults
+    }
     shared = {name: cells for name, cells in fields.items() if not is_of_seats(scene.game, name)}
     own = {name: cells for name, cells in fields.items() if is_of_seats(scene.game, name)}
     drawn = {f"seat-{seat}": panel(scene, seat, own) for seat in scene.rivals}
@@ -119,7 +127,7 @@ def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
 def level(scene: Scene, seat: int) -> Markup:
     """How strong a bot is."""
     strength = scene.levels[seat]
-    return fill(Markup('<span class="dim level">{}</span>'), strength) if strength else NOTHING
+    return fill(Markup('<span class="dim level-word">{}</span>'), strength) if strength else NOTHING
 
 
 def score(scene: Scene, seat: int) -> Markup:
@@ -135,10 +143,22 @@ def fields_of(scene: Scene, seat: int, fields: dict[str, Cells]) -> dict[str, An
 
 
 def listed(values: dict[str, Any]) -> Markup:
-    """Fields by name."""
+    """Fields by name, as far as something is in them."""
     return joined(
-        fill(PART, name=spoken(name), value=shown(value)) for name, value in values.items()
+        fill(PART, name=spoken(name), value=shown(value))
+        for name, value in values.items()
+        if not is_blank(value)
     )
+
+
+def is_blank(value: Any) -> bool:  # noqa: ANN401  # of any game
+    """There are only zeros or empty places; a single number always tells something."""
+    if isinstance(value, list):
+        return all(
+            item in (0, NONE, EMPTY) if not isinstance(item, list) else is_blank(item)
+            for item in value
+        )
+    return False
 
 
 def shown(value: Any) -> Markup:  # noqa: ANN401  # of any game
@@ -149,6 +169,8 @@ def shown(value: Any) -> Markup:  # noqa: ANN401  # of any game
         return joined(fill(ROW, shown(row)) for row in value)
     if all(isinstance(item, str) for item in value):
         return chips(value)
+    if len(value) > MOST_NUMBERS:
+        return joined(fill(PLACED, place=i, n=n) for i, n in enumerate(value) if n)
     return joined(single(item) for item in value)
 
 
