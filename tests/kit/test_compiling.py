@@ -197,6 +197,22 @@ def test_the_three_folders_that_were_used_last_are_kept(tmp_path: Path) -> None:
     assert {"newest", "new", "older", "busy"} == {p.name for p in tmp_path.iterdir() if p.is_dir()}
 
 
+def test_code_that_is_made_from_more_lies_in_a_folder_named_after_that(tmp_path: Path) -> None:
+    """What a room adds is compiled anew when its own files change, and the game's code is not."""
+    source = tmp_path / "known.py"
+    source.write_text("worth = 1")
+    first = cache.annex_of(tmp_path, [source])
+    again = cache.annex_of(tmp_path, [source])
+
+    source.write_text("worth = 2")
+    changed = cache.annex_of(tmp_path, [source])
+
+    assert first == again != changed
+    assert {tmp_path / cache.ANNEXES} == {first.parent, changed.parent}
+    assert first.is_dir()
+    assert changed.is_dir()
+
+
 def test_data_tables_are_read_from_the_narrowest_arrays_that_hold_them() -> None:
     """Whole numbers or rows of them; what comes out is what Python would read."""
 

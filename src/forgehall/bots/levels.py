@@ -5,6 +5,7 @@ A level is defined by iterations and knowledge, not by time: it plays alike on a
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
@@ -53,7 +54,22 @@ def changed(settings: Settings, changes: str) -> Settings:
         field, _, value = change.partition("=")
         new: dict[str, Any] = {field: parsed(settings, field, value)}
         settings = settings._replace(**new)
+    check(settings)
     return settings
+
+
+def check(settings: Settings) -> None:
+    """Refuse settings that no search can go by."""
+    for field, value in settings._asdict().items():
+        if field in {"iterations", "trees"} and value < 1:
+            message = f"{field} is at least 1; given: {value}"
+            raise BadOptionError(message)
+        if field in {"astray", "margin"} and not 0 <= value <= 1:
+            message = f"{field} lies between 0 and 1; given: {value}"
+            raise BadOptionError(message)
+        if field in {"exploration", "spread"} and not 0 < value < inf:
+            message = f"{field} is more than 0; given: {value}"
+            raise BadOptionError(message)
 
 
 def parsed(settings: Settings, field: str, value: str) -> float:

@@ -1,0 +1,173 @@
+"""The tree itself: interpreted on lists, and the same as compiled on arrays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import forgehall
+from forgehall.bots import growing, tree
+from forgehall.bots.growing import Desk, grow, share_the_win
+from forgehall.bots.search import Search, Settings
+from forgehall.bots.tree import How, Tree, follow, fork_behind, plant
+from forgehall.kit.questions import MAX_SEATS
+from forgehall.kit.record import NONE
+from tests.bots.tables import first_question
+from tests.kit.apart import GAMES, short_name
+
+PLAIN = How(0, 1, 0, 0, 0, NONE, 0.7, 0.1, 10.0)
+
+
+def tree_of_lists(n: int) -> Tree:
+    """A tree with room for so many forks and branches."""
+    rows: list[Any] = [[0] * n for _ in range(9)]
+    grids: list[Any] = [[[0.0] * MAX_SEATS for _ in range(n)] for _ in range(3)]
+    planted = Tree._make([[0] * tree.USED, *rows, *grids])
+    plant(planted)
+    return planted
+
+
+class Place(list[Any]):
+    """One table, on which a state is laid as a copy."""
+
+    def __setitem__(self, i: Any, g: Any) -> None:
+        """Lay a copy."""
+        super().__setitem__(i, g.copy())
+
+
+def desk_of_lists(game: forgehall.kit.game.Game[Any]) -> Desk:
+    """Where an iteration writes."""
+    n = game.most_choices
+    rows = [[0] * k for k in (n, n, game.most_answers + 1, MAX_SEATS, MAX_SEATS)]
+    return Desk._make([*rows, [[0.0] * MAX_SEATS for _ in range(3)]])
+
+
+def taken(t: Tree, fork: int, *choices: int) -> int:
+    """Follow one of these choices, and come back with nothing won."""
+    branch = follow(t, PLAIN, 0, fork, 0, list(choices), [1] * len(choices), len(choices), 0)
+    t.visits[branch] += 1
+    return branch
+
+
+def test_a_branch_counts_how_often_it_was_legal() -> None:
+    """Not how often others were: a choice that is seldom legal is not thought to be neglected."""
+    t = tree_of_lists(8)
+    fork = fork_behind(t, 0, 5)
+
+    for _ in range(3):
+        taken(t, fork, 1, 4, 9)
+    for _ in range(4):
+        taken(t, fork, 4)
+    for _ in range(5):
+        taken(t, fork, 1, 4)
+
+    legal = {t.choice[branch]: t.legal[branch] for branch in range(1, 4)}
+    visits = {t.choice[branch]: t.visits[branch] for branch in range(1, 4)}
+    assert 12 == sum(visits.values())
+    assert legal[9] <= 3
+    assert 5 < legal[1] <= 8
+    assert 9 < legal[4] <= 12
+
+
+def test_every_choice_is_tried_before_one_is_taken_again() -> None:
+    """And branches lie in the order of their choices, whichever was tried first."""
+    t = tree_of_lists(8)
+    fork = fork_behind(t, 0, 5)
+
+    tried = {t.choice[taken(t, fork, 2, 3, 5, 7)] for _ in range(4)}
+
+    branch, order = t.first[fork], []
+    while branch != NONE:
+        order.append(t.choice[branch])
+        branch = t.beside[branch]
+    assert {2, 3, 5, 7} == tried
+    assert [2, 3, 5, 7] == order
+
+
+def test_different_questions_behind_one_branch_do_not_mix() -> None:
+    """Chance decides which one comes; the same one is found again."""
+    t = tree_of_lists(8)
+
+    one, two = fork_behind(t, 0, 5), fork_behind(t, 0, 6)
+
+    assert one != two
+    assert (one, two) == (fork_behind(t, 0, 5), fork_behind(t, 0, 6))
+
+
+def test_a_full_tree_gives_nothing_new() -> None:
+    """Neither a fork nor a branch."""
+    t = tree_of_lists(2)
+    fork = fork_behind(t, 0, 5)
+    fork_behind(t, 0, 6)
+    taken(t, fork, 1)
+
+    assert NONE == fork_behind(t, 0, 7)
+    assert NONE == follow(t, PLAIN, 0, fork, 0, [1, 2], [1, 1], 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "ties", "expected"),
+    [
+        ([5, 7, 3], [0, 0, 0], [0.0, 1.0, 0.0]),
+        ([7, 7, 3], [0, 0, 9], [0.5, 0.5, 0.0]),
+        ([7, 7, 3], [0, 1, 9], [0.0, 1.0, 0.0]),
+        ([4, 4, 4], [2, 2, 2], [1 / 3, 1 / 3, 1 / 3]),
+    ],
+)
+def test_a_win_is_shared_by_those_whom_nothing_parts(
+    ranks: list[int], ties: list[int], expected: list[float]
+) -> None:
+    """The best score, then what the game says about ties."""
+    found = [[0.0] * MAX_SEATS for _ in range(3)]
+
+    share_the_win(found, 3, ranks, ties)
+
+    assert expected == found[0][:3]
+
+
+@pytest.mark.parametrize("name", GAMES, ids=short_name)
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(),
+        Settings(guided=True, astray=0.3, leaning=True),
+        Settings(guided=True, leaning=True, horizon=5),
+    ],
+    ids=["random", "guided", "valued"],
+)
+def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settings) -> None:
+    """Branch by branch: one source, two engines."""
+    game = forgehall.game(name)
+    sight, n = first_question(game, seats=game.seats[-1]), 60
+    search = Search(game, settings._replace(iterations=n), 3)
+    grown = tree_of_lists(n + 1)
+
+    search.look(sight)
+    place, desk = Place([sight.state]), desk_of_lists(game)
+    grow(game)([sight.state], place, grown, search.how(sight, 0), desk, n)
+
+    other = search.grown[0].tree
+    forks, branches = grown.used[:2]
+    assert grown.used == list(other.used)
+    for field in ("asked", "first", "other", "met"):
+        assert getattr(grown, field)[:forks] == list(getattr(other, field)[:forks])
+    for field in ("choice", "beside", "behind", "visits", "legal"):
+        assert getattr(grown, field)[:branches] == list(getattr(other, field)[:branches])
+    for field in ("wins", "points", "values"):
+        rows = [row.tolist() for row in getattr(other, field)[:branches]]
+        for own, compiled in zip(getattr(grown, field)[:branches], rows, strict=True):
+            assert own == pytest.approx(compiled)
+
+
+def test_a_change_in_any_source_is_seen_by_a_warm_cache() -> None:
+    """Every file of the tree and of what is known of a game has a part in the cache's name."""
+    files = growing.sources(forgehall.game("dice-forge"))
+
+    bots = Path(tree.__file__).parent
+    known = bots / "knowledge"
+    with_rules = {f for f in bots.glob("*.py") if "kit.rule import" in f.read_text()}
+    assert {*with_rules, known / "__init__.py"} <= set(files)
+    assert {f for f in files if f.is_relative_to(known / "dice_forge")}
+    assert not {f for f in files if f.is_relative_to(known / "merchants_cove")}
