@@ -1,0 +1,391 @@
+"""The table page around the board: what it says, to whom, and that it draws nothing else."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+import msgspec
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
+
+from forgehall.draw.scene import Scene, scene_of
+from forgehall.kit.game import game
+from forgehall.kit.language import LANGUAGES, count, say
+from forgehall.kit.match import Match
+from forgehall.tables.seat import Summary
+from forgehall.web import shell, words
+from forgehall.web.files import HERE
+from forgehall.web.prompt import told
+from forgehall.web.rows import row
+from forgehall.web.seeing import choices_seen
+from forgehall.web.seen import ChatLine, Consent, LogLine, SeatSeen, Seen
+from forgehall.web.tally import tally
+
+BAD_NAME = '<b>"&amp;'
+"""A nickname that must never become a part of the page."""
+VOID = {"input", "use", "path", "circle", "rect", "link", "meta", "br"}
+
+
+class Elements(HTMLParser):
+    """The elements of a page: the outermost ones, all ids, and all tags with their attributes."""
+
+    def __init__(self, html: str) -> None:
+        """Read the page."""
+        super().__init__()
+        self.depth = 0
+        self.outer: list[str] = []
+        self.ids: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        given = dict(attrs)
+        self.tags.append((tag, given))
+        if self.depth == 0:
+            self.outer.append(given.get("id") or "")
+        if "id" in given:
+            self.ids.append(str(given["id"]))
+        if tag not in VOID:
+            self.depth += 1
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element that ends at once."""
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.depth -= 1
+
+    def handle_endtag(self, tag: str) -> None:
+        """Step out of an element."""
+        if tag not in VOID:
+            self.depth -= 1
+
+    def buttons(self, name: str) -> list[str]:
+        """The values of all buttons of a name."""
+        return [
+            str(given["value"])
+            for tag, given in self.tags
+            if tag == "button" and given.get("name") == name
+        ]
+
+
+def asked_match(kind: str = "ACTION") -> Match[Any]:
+    """A match of two heroes in which the first is asked a question of this kind."""
+    match = game("dice-forge").match(seed=7, seats=2)
+    for _ in range(400):
+        question = match.question
+        assert question is not None
+        if question.kind == kind and question.seat == 0:
+            return match
+        match.answer(match.legal[-1])
+    raise AssertionError(kind)
+
+
+def scene_at(match: Match[Any], seat: int | None, language: str = "en") -> Scene:
+    """What a seat sees of a match."""
+    return scene_of(match.game, match.state, seat, (BAD_NAME, "Smith"), language)
+
+
+def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
+    """The seat of a person, or of a bot at the second one."""
+    plain = {
+        "seat": seat, "name": (BAD_NAME, "Smith")[seat], "kind": ("person", "smith")[seat],
+        "level": ("", "Smith")[seat], "is_you": seat == eyes, "is_host": seat == 0,
+        "is_connected": True, "bot_plays": False, "is_asked": False, "is_thinking": False,
+        "has_resigned": False, "is_muted": False, "score": 10 - seat, "place": 1 + seat,
+        "seconds_left": None, "until": None,
+    }  # fmt: skip
+    return SeatSeen(**{**plain, **other})
+
+
+def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> Seen:
+    """A table of two in the eyes of a seat, with whatever a test wants otherwise."""
+    asked = scene.asked if scene else ()
+    plain: dict[str, Any] = {
+        "id": "k3v9", "game": "dice-forge", "title": "Dice Forge", "language": language,
+        "state": "playing", "number": 12, "opened": 11, "seat": seat, "is_host": seat == 0,
+        "seats": (seat_seen(0, seat), seat_seen(1, seat)), "asked": asked,
+        "question": scene.words(scene.state) if scene else "", "kind": "",
+        "choices": tuple(choices_seen(scene)) if scene and seat in asked else (), "held": None,
+        "may_undo": False, "may_ask_undo": False, "may_restart": False, "may_hint": False,
+        "may_chat": True, "may_sit": False, "consent": None, "clock": "none", "is_paused": False,
+        "log": (), "chat": (), "warming": False, "commitment": "ab" * 32, "rematch": "",
+        "why_over": "", "options": {}, "settings": {},
+    }  # fmt: skip
+    return Seen(**{**plain, **other})
+
+
+def line(seat: int | None, text: str, **other: Any) -> LogLine:
+    """A line of the log."""
+    plain = {"number": 1, "is_new": True, "touches_you": False}
+    return LogLine(seat=seat, words=text, drawn=escape(text), **{**plain, **other})
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_group_is_one_element_with_its_own_id(seat: int | None, language: str) -> None:
+    """The stream replaces elements by id, so a group must be that element and no other."""
+    scene = scene_at(asked_match(), seat, language)
+
+    groups = shell.groups(seen_by(scene, seat, language), scene)
+
+    for name, html in groups.items():
+        assert [name] == Elements(html).outer, name
+    assert {"moves", "prompt", "actions", "log", "clock", "chat", "menu", "tabs"} < set(groups)
+
+
+def test_the_list_offers_every_legal_answer_once_and_names_the_line_that_asked() -> None:
+    """One action list: real buttons of the one form, one for each legal choice."""
+    match = asked_match()
+    scene = scene_at(match, 0)
+
+    groups = shell.groups(seen_by(scene, 0), scene)
+
+    assert sorted(map(str, match.legal)) == sorted(Elements(groups["actions"]).buttons("choice"))
+    form = Elements(groups["moves"])
+    assert [("hidden", "opened", "11")] == [
+        (given["type"], given["name"], given["value"]) for tag, given in form.tags if tag == "input"
+    ]
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_who_is_not_asked_is_offered_nothing(seat: int | None) -> None:
+    """Only the asked seat gets buttons, and the colour that says: act here."""
+    scene = scene_at(asked_match(), seat)
+
+    groups = shell.groups(seen_by(scene, seat), scene)
+
+    assert [] == [name for name in groups if Elements(groups[name]).buttons("choice")]
+    assert "yours" not in groups["prompt"]
+
+
+def test_names_and_chat_are_text_and_never_elements() -> None:
+    """What people call themselves or say cannot become a part of the page."""
+    scene = scene_at(asked_match(), 1)
+    said = ChatLine(number=3, name=BAD_NAME, seat=0, text="<script>alert(1)</script>")
+
+    groups = shell.groups(seen_by(scene, 1, chat=(said,)), scene)
+
+    tags = [tag for html in groups.values() for tag, _ in Elements(html).tags]
+    assert "script" not in tags
+    assert BAD_NAME not in "".join(groups.values())
+    assert "&lt;script&gt;" in groups["chat"]
+
+
+def test_a_held_turn_waits_for_done_with_undo_beside_it() -> None:
+    """Before the dice roll the seat can still take its answer back."""
+    scene = scene_at(asked_match(), 0)
+    seen = seen_by(scene, 0, held=0, may_undo=True, asked=(), choices=())
+
+    mine, others = told(seen), told(seen_by(scene, 1, held=0))
+
+    assert ["done", "undo"] == [button.deed for button in mine.buttons]
+    assert mine.yours
+    assert () == others.buttons
+    assert not others.yours
+
+
+def test_consent_is_asked_of_those_whom_it_waits_for() -> None:
+    """The one who asks waits; whoever has not agreed is asked."""
+    scene = scene_at(asked_match(), 0)
+    consent = Consent(what="undo", seat=1, waits_for=(0,))
+
+    asked, asking = (told(seen_by(scene, seat, consent=consent)) for seat in (0, 1))
+
+    assert ["1", "0"] == [button.value for button in asked.buttons]
+    assert () == asking.buttons
+    assert "Waiting for" in asking.note
+
+
+def test_a_person_takes_the_seat_back_from_a_bot() -> None:
+    """While a bot plays on for somebody, the prompt offers the seat and nothing else."""
+    scene = scene_at(asked_match(), 0)
+    seats = (seat_seen(0, 0, bot_plays=True, level="Smith"), seat_seen(1, 0))
+
+    prompt = told(seen_by(scene, 0, seats=seats))
+
+    assert ["take-back"] == [button.deed for button in prompt.buttons]
+
+
+def test_the_prompt_speaks_to_you_without_your_name() -> None:
+    """Your own question begins with what to do; that of another seat says who is asked."""
+    match = asked_match()
+
+    mine, others = (told(seen_by(scene_at(match, seat), seat)) for seat in (0, 1))
+
+    assert ("Your turn.", "Buy a face or perform a feat") == (mine.lead, mine.text)
+    assert f"{BAD_NAME}: buy a face or perform a feat" == others.text
+
+
+def test_thinking_and_warming_up_are_said() -> None:
+    """A bot that thinks is named, and why it plays simply at first."""
+    seats = (seat_seen(0, 0), seat_seen(1, 0, is_thinking=True))
+    scene = scene_at(asked_match(), 0)
+
+    note = told(seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)).note
+
+    assert note.startswith("Thinking: Smith")
+    assert "warming up" in note
+
+
+def test_the_log_tells_first_what_touched_you_then_the_rest_in_one_sentence_a_seat() -> None:
+    """Newest first; what one seat did in a row stands together, its name once."""
+    log = (
+        line(1, "Smith gains 2 gold"),
+        line(1, "Smith rolls 2 gold"),
+        line(0, "Kata loses 1 moon", touches_you=True),
+        line(0, "Kata passes", is_new=False),
+    )
+    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
+    scene = scene_at(asked_match(), 0)
+
+    html = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)["log"]
+
+    order = ["Since your last turn", "Kata loses 1 moon", "Smith rolls 2 gold; gains 2 gold"]
+    order += ["Earlier", "Kata passes"]
+    assert sorted(map(html.index, order)) == list(map(html.index, order))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0, "0:00"), (61.9, "1:01"), (3725, "1:02:05"), (90_000, "1 d 1 h"), (-5, "0:00")],
+)
+def test_a_clock_reads_as_people_read_clocks(seconds: float, shown: str) -> None:
+    """Minutes and seconds, hours before them, days alone."""
+    assert shown == shell.time_left(seconds, "en")
+
+
+def test_sounds_tell_a_turn_an_end_and_a_word_but_not_the_first_sight() -> None:
+    """A page that has just been opened is silent."""
+    match = asked_match()
+    rest, mine = (seen_by(scene_at(match, seat), seat) for seat in (1, 0))
+    later = msgspec.structs.replace(mine, number=13)
+    over = msgspec.structs.replace(later, state="over")
+    spoken = msgspec.structs.replace(
+        rest, number=13, chat=(ChatLine(number=13, name="Kata", seat=0, text="Hello"),)
+    )
+
+    heard = [
+        shell.sound(None, mine),
+        shell.sound(msgspec.structs.replace(mine, asked=()), later),
+        shell.sound(mine, over),
+        shell.sound(rest, spoken),
+        shell.sound(mine, mine),
+    ]
+
+    assert ["", "turn", "over", "chat", ""] == heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seat", [0, None])
+def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
+    language: str, seat: int | None
+) -> None:
+    """The page is drawn from what the templates say they are given, under a strict policy."""
+    scene = scene_at(asked_match(), seat, language)
+    seen = seen_by(scene, seat, language)
+
+    page = rendered("table.html", language, shell.page(seen, scene))
+
+    elements = Elements(page)
+    assert len(elements.ids) == len(set(elements.ids))
+    assert not any("style" in given for _, given in elements.tags)
+    assert all(given.get("src") for tag, given in elements.tags if tag == "script")
+    assert f'lang="{language}"' in page
+
+
+def rendered(name: str, language: str, context: dict[str, Any]) -> str:
+    """A template as the server renders it."""
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined
+    )
+    return environment.get_template(name).render(
+        say=lambda text, **values: say(language, text, **values),
+        count=lambda text, n: count(language, text, n),
+        language=language,
+        theme="system",
+        sound=False,
+        motion=True,
+        nickname="",
+        path="/",
+        static=lambda file: f"/static/{file}",
+        **context,
+    )
+
+
+def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
+    """Each sees the buttons that are theirs: guests a seat, the host the bots and the start."""
+    seats = (seat_seen(0, None, name="", kind="open"), seat_seen(1, None))
+    plain: dict[str, Any] = {"state": "waiting", "seats": seats, "may_sit": True}
+
+    guest = "".join(shell.groups(seen_by(None, None, **plain), None).values())
+    host = "".join(shell.groups(seen_by(None, None, is_host=True, **plain), None).values())
+
+    assert ["0"] == Elements(guest).buttons("seat")
+    assert [] == [deed for deed in ("/kind", "/start", "/add") if deed in guest]
+    assert ["/kind", "/start", "/add"] == [d for d in ("/kind", "/start", "/add") if d in host]
+
+
+@pytest.mark.parametrize("name", words.CARDS)
+def test_every_option_of_the_form_can_be_laid(name: str) -> None:
+    """The form offers no value that the game would refuse, and each has words."""
+    of = game(name)
+
+    for field in words.option_fields(name, "en"):
+        values = [value for value, _ in field.values] or [True, False]
+        assert field.default in values
+        for value in values:
+            seats = of.seats[0]
+            assert of.lay(of.options(seats=seats, **{field.name: value})).seats == seats
+
+
+@pytest.mark.parametrize("name", words.CARDS)
+def test_the_parts_of_the_scores_add_up(name: str) -> None:
+    """Scores taken apart leave nothing out and count nothing twice."""
+    match = game(name).match(seed=3, seats=2)
+    while not match.over:
+        match.answer(match.legal[len(match.history) % len(match.legal)])
+    scene = scene_of(match.game, match.state, 0, ("Kata", "Smith"), "en")
+
+    parts = [part for part in tally(scene) if not part.is_detail]
+
+    sums = [sum(part.points[seat] for part in parts) for seat in range(2)]
+    assert match.scores == sums
+
+
+def test_a_table_has_the_same_name_each_time_in_the_words_of_a_language() -> None:
+    """The id picks the name, so nobody needs to store it."""
+    assert words.table_name("k3v9", "en") == words.table_name("k3v9", "en")
+    assert words.table_name("k3v9", "en") != words.table_name("k3va", "en")
+
+
+def summary(**other: Any) -> Summary:
+    """A table of two in a list."""
+    plain: dict[str, Any] = {
+        "id": "k3v9", "game": "dice-forge", "state": "playing", "names": ("Kata", ""),
+        "kinds": ("open", "smith"), "persons": ("p1", None), "asked": (0,), "touched": 0.0,
+        "made": 0.0, "round": 3, "rounds": 9,
+    }  # fmt: skip
+    return Summary(**{**plain, **other})
+
+
+def test_a_row_tells_the_reader_whose_turn_it_is_and_who_else_is_there() -> None:
+    """My own table says that it is my turn; others may watch it."""
+    mine, others = row(summary(), "p1", "en"), row(summary(), "p2", "en")
+
+    assert (True, "Your turn", "") == (mine.is_yours, mine.turn, mine.verb)
+    assert "round 3 of 9 · Smith" == mine.where
+    assert (False, "Kata's turn", "Watch") == (others.is_yours, others.turn, others.verb)
+
+
+def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first() -> None:
+    """Dots for seats before the start; places after the end."""
+    waiting = summary(state="waiting", names=("Kata", ""), kinds=("open", "open"), asked=(), free=1)
+    over = summary(state="over", asked=(), places=(2, 1))
+
+    joined, replayed = row(waiting, None, "en"), row(over, None, "en")
+
+    assert ((True, False), "Join") == (joined.seats, joined.verb)
+    assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
