@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from forgehall.arena.play import Block, Result, play_block
 from forgehall.commands.arena import bot_names
 from tests.arena.bouts import HOARD
 from tests.bots.programs import program
@@ -23,6 +24,7 @@ def test_json_tells_ratings_and_pairs() -> None:
 
     told = json.loads(result.stdout)
     assert 0 == result.exit_code
+    assert told["complete"]
     assert ("hoard", 10, 2, 4) == tuple(told[key] for key in ("game", "games", "seats", "seed"))
     assert {"random", "greedy"} == {bot["bot"] for bot in told["bots"]}
     for bot in told["bots"]:
@@ -83,6 +85,27 @@ def test_files_are_written_and_a_run_resumes(tmp_path: Path) -> None:
     assert "</html>" in page.read_text()
 
 
+def test_an_interrupted_run_tells_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file has it too; the exit code says that there is more to play."""
+    played = iter(range(2))
+
+    def play_two_blocks(block: Block) -> list[Result]:
+        if next(played, None) is None:
+            raise KeyboardInterrupt
+        return play_block(block)
+
+    monkeypatch.setattr("forgehall.arena.workers.play_block", play_two_blocks)
+
+    result = forgehall(*JUST, "--games", "10", "--out", tmp_path / "a.jsonl", "--json")
+
+    assert 130 == result.exit_code
+    assert "interrupted" in result.stderr
+    assert (4, False) == tuple(json.loads(result.stdout)[key] for key in ("games", "complete"))
+    assert 1 + 4 == len((tmp_path / "a.jsonl").read_text().splitlines())
+
+
 def test_results_are_not_overwritten(tmp_path: Path) -> None:
     """Without --resume a file that holds results is left alone."""
     out = tmp_path / "a.jsonl"
@@ -126,6 +149,7 @@ def test_a_bot_that_fails_is_told_with_its_reason(tmp_path: Path) -> None:
             ("mcts:iterations=9,trees=2", "random"),
         ),
         (("random", "exec:python a.py --b=c,d"), ("random", "exec:python a.py --b=c,d")),
+        (("random, exec:python a.py b,c=d",), ("random", "exec:python a.py b,c=d")),
     ],
 )
 def test_commas_divide_names_but_not_settings(

@@ -136,6 +136,11 @@ class Progress:
                     yield Block(contest.game, contest.options, contest.seed, bots, number)
 
     @property
+    def over(self) -> bool:
+        """Nothing more is to be played."""
+        return all(meeting.over for meeting in self.meetings.values())
+
+    @property
     def games(self) -> int:
         """How many games count."""
         return sum(len(meeting.counted) for meeting in self.meetings.values())

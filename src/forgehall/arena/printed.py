@@ -39,7 +39,7 @@ def ratings_table(found: Summary, language: str) -> Table:
     for heading in (
         say(language, "Rating"),
         say(language, "By place"),
-        say(language, "Games"),
+        say(language, "Played"),
         say(language, "Wins"),
         say(language, "Score"),
         say(language, "Thinks"),
@@ -77,7 +77,7 @@ def pairs_table(found: Summary, language: str) -> Table:
     table = Table(box=None, header_style="dim", pad_edge=False)
     table.add_column(say(language, "Pair"))
     for heading in (
-        say(language, "Games"),
+        say(language, "Played"),
         say(language, "Ahead"),
         say(language, "95 % interval"),
         say(language, "Verdict"),
@@ -110,4 +110,4 @@ def verdict_text(pair: Pair, above: float | None, language: str) -> str:
             return say(language, "above {percent} %", percent=percent)
         case "below":
             return say(language, "below {percent} %", percent=percent)
-    return say(language, "open")
+    return say(language, "undecided")

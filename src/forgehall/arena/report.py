@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from html import escape
 from itertools import permutations
 from pathlib import Path
@@ -22,41 +20,40 @@ from forgehall.arena.summary import Record, Summary
 from forgehall.kit.language import say
 
 STYLE = Path(__file__).with_name("report.css")
-Say = Callable[..., str]
 
 
 def report(found: Summary, title: str, language: str) -> str:
     """The page."""
-    told = partial(say, language)
     plots = [
-        ratings_section(found, told),
-        matrix_section(found, told),
-        thinking_section(found, told),
-        scores_section(found, told),
-        pairs_section(found, told),
+        ratings_section(found, language),
+        matrix_section(found, language),
+        thinking_section(found, language),
+        scores_section(found, language),
+        pairs_section(found, language),
     ]
     figures = [
-        figures_section(found, told),
-        pair_figures_section(found, told, language),
-        failures_section(found, told),
+        figures_section(found, language),
+        pair_figures_section(found, language),
+        failures_section(found, language),
     ]
-    name = escape(told("{title} in the arena", title=title))
+    name = escape(say(language, "{title} in the arena", title=title))
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n"
-        f"</head>\n<body>\n<header>\n<h1>{name}</h1>\n{introduction(found, told)}</header>\n"
+        f"</head>\n<body>\n<header>\n<h1>{name}</h1>\n{introduction(found, language)}</header>\n"
         f'<main>\n<div class="plots">\n{"".join(plots)}</div>\n{"".join(figures)}</main>\n'
         "</body>\n</html>\n"
     )
 
 
-def introduction(found: Summary, told: Say) -> str:
+def introduction(found: Summary, language: str) -> str:
     """What was played, and how."""
     contest = found.contest
     best = found.records[0]
     lines = [
-        told(
+        say(
+            language,
             "{games} games of {bots} bots at tables for {seats}, seed {seed}. Rated best: {best}.",
             games=found.games,
             bots=len(contest.bots),
@@ -64,14 +61,16 @@ def introduction(found: Summary, told: Say) -> str:
             seed=contest.seed,
             best=best.bot,
         ),
-        told(
+        say(
+            language,
             "Games come in blocks with the same luck, in which everybody has every seat equally "
-            "often. Intervals hold the true value with 95 %."
+            "often. Intervals hold the true value with 95 %.",
         ),
     ]
     if contest.plan.above is not None:
         lines.append(
-            told(
+            say(
+                language,
                 "A pair stopped as soon as it was clear on which side of {percent} % it is, after "
                 "{games} games at most.",
                 percent=f"{100 * contest.plan.above:g}",
@@ -93,28 +92,28 @@ def key(kind: str, said: str) -> str:
     return f' <span class="key {kind}">{escape(said)}</span>'
 
 
-def ratings_section(found: Summary, told: Say) -> str:
+def ratings_section(found: Summary, language: str) -> str:
     """Ratings with their intervals."""
-    heading = told("Ratings")
+    heading = say(language, "Ratings")
     by_place = any(one.by_win != one.by_place for one in found.records)
-    note = escape(told("400 points more are ten wins to one."))
+    note = escape(say(language, "400 points more are ten wins to one."))
     if by_place:
-        note += key("win", told("by win")) + key("place", told("by place"))
+        note += key("win", say(language, "by win")) + key("place", say(language, "by place"))
     return section(heading, note, ratings_plot(found.records, heading, by_place=by_place))
 
 
-def pairs_section(found: Summary, told: Say) -> str:
+def pairs_section(found: Summary, language: str) -> str:
     """Every pair with its interval."""
-    heading = told("Pairs")
+    heading = say(language, "Pairs")
     bound = found.contest.plan.above or 0.5
-    note = told("How often the upper bot finished ahead of the lower; a tie is half.")
+    note = say(language, "How often the upper bot finished ahead of the lower; a tie is half.")
     return section(heading, escape(note), pairs_plot(found.pairs, bound, heading))
 
 
-def matrix_section(found: Summary, told: Say) -> str:
+def matrix_section(found: Summary, language: str) -> str:
     """Who finished ahead of whom."""
-    heading = told("Who beats whom")
-    note = told("How often the bot at the left finished ahead of the bot above.")
+    heading = say(language, "Who beats whom")
+    note = say(language, "How often the bot at the left finished ahead of the bot above.")
     bots = [one.bot for one in found.records]
     shares = {}
     for one, other in permutations(bots, 2):
@@ -129,21 +128,21 @@ def names(table: Finish) -> set[str]:
     return {bot for bot, _ in table}
 
 
-def scores_section(found: Summary, told: Say) -> str:
+def scores_section(found: Summary, language: str) -> str:
     """How the scores are spread."""
-    heading = told("Scores")
-    note = told("How often each score was reached; the line is the mean.")
+    heading = say(language, "Scores")
+    note = say(language, "How often each score was reached; the line is the mean.")
     played = [one for one in found.records if one.scores]
     return section(heading, escape(note), scores_plot(played, heading))
 
 
-def thinking_section(found: Summary, told: Say) -> str:
+def thinking_section(found: Summary, language: str) -> str:
     """How long the bots thought."""
-    heading = told("Thinking time")
+    heading = say(language, "Thinking time")
     note = (
-        escape(told("For one decision."))
-        + key("win", told("on average"))
-        + key("place", told("at the longest"))
+        escape(say(language, "For one decision."))
+        + key("win", say(language, "on average"))
+        + key("place", say(language, "at the longest"))
     )
     return section(heading, note, thinking_plot(found.records, heading, time_text))
 
@@ -156,21 +155,21 @@ def time_text(seconds: float) -> str:
     return f"{seconds / 1e-6:.3g} µs"
 
 
-def figures_section(found: Summary, told: Say) -> str:
+def figures_section(found: Summary, language: str) -> str:
     """All figures of the bots."""
     heads = [
-        told("Bot"),
-        told("Rating"),
-        told("By place"),
-        told("Games"),
-        told("Wins"),
-        told("Place"),
-        told("Score"),
-        told("Thinks"),
-        told("Longest"),
+        say(language, "Bot"),
+        say(language, "Rating"),
+        say(language, "By place"),
+        say(language, "Played"),
+        say(language, "Wins"),
+        say(language, "Place"),
+        say(language, "Score"),
+        say(language, "Thinks"),
+        say(language, "Longest"),
     ]
     rows = [figures_row(one) for one in found.records]
-    return section(told("Bots in figures"), "", table(heads, rows))
+    return section(say(language, "Bots in figures"), "", table(heads, rows))
 
 
 def figures_row(one: Record) -> list[str]:
@@ -189,11 +188,15 @@ def figures_row(one: Record) -> list[str]:
     ]
 
 
-def pair_figures_section(found: Summary, told: Say, language: str) -> str:
+def pair_figures_section(found: Summary, language: str) -> str:
     """All figures of the pairs."""
     heads = [
-        told("Pair"), told("Games"), told("Ahead"), told("95 % interval"), told("Verdict"),
-    ]  # fmt: skip
+        say(language, "Pair"),
+        say(language, "Played"),
+        say(language, "Ahead"),
+        say(language, "95 % interval"),
+        say(language, "Verdict"),
+    ]
     above = found.contest.plan.above
     rows = [
         [
@@ -208,17 +211,17 @@ def pair_figures_section(found: Summary, told: Say, language: str) -> str:
     if above is None:
         heads.pop()
         rows = [row[:-1] for row in rows]
-    return section(told("Pairs in figures"), "", table(heads, rows))
+    return section(say(language, "Pairs in figures"), "", table(heads, rows))
 
 
-def failures_section(found: Summary, told: Say) -> str:
+def failures_section(found: Summary, language: str) -> str:
     """Games that ended because a bot gave no legal answer; nothing if there were none."""
     reasons = [f"{one.bot}: {reason}" for one in found.records for reason in one.failures]
     if not reasons:
         return ""
-    note = told("A bot that gives no legal answer loses the game.")
+    note = say(language, "A bot that gives no legal answer loses the game.")
     items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
-    return section(told("Lost without an answer"), escape(note), f"<ul>{items}</ul>")
+    return section(say(language, "Lost without an answer"), escape(note), f"<ul>{items}</ul>")
 
 
 def table(heads: list[str], rows: list[list[str]]) -> str:

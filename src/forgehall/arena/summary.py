@@ -58,6 +58,8 @@ class Summary(NamedTuple):
     tables: list[Finish]
     """How every table ended."""
     games: int
+    complete: bool
+    """Every meeting was played to its end."""
     seconds: float
     """How long the games took, all workers together."""
 
@@ -75,6 +77,7 @@ def summary(progress: Progress, anchor: str) -> Summary:
         pairs(progress),
         tables,
         len(results),
+        progress.over,
         sum(result.seconds for result in results),
     )
 
@@ -135,6 +138,7 @@ def as_json(found: Summary) -> dict[str, Any]:
         "games_planned": contest.plan.games,
         "stops_when_clear_of": above,
         "games": found.games,
+        "complete": found.complete,
         "seconds_of_play": round(found.seconds, 3),
         "bots": [record_as_json(one) for one in found.records],
         "pairs": [

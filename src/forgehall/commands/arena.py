@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 
 from forgehall.arena.contest import Contest, Progress
-from forgehall.arena.play import rehearse
+from forgehall.arena.play import PROGRAM, rehearse
 from forgehall.arena.printed import tables
 from forgehall.arena.report import report
 from forgehall.arena.results import Ledger, ResultsError, Settings
@@ -29,6 +29,9 @@ from forgehall.kit.language import LANGUAGES
 
 GAMES = 100
 """How many games two bots play if nobody says otherwise."""
+INTERRUPTED = 130
+"""The exit code of whoever was interrupted, as shells have it."""
+POSITIVE = click.IntRange(min=1)
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -52,11 +55,19 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     metavar="NAMES",
     help="Two bots or more, from the weakest to the strongest; may be given several times.",
 )
-@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
-@click.option("--games", type=click.IntRange(min=1), metavar="N", help="Games a pair; 100.")
+@click.option(
+    "--seats", type=int, metavar="N", show_default="the fewest", help="How many sit at a table."
+)
+@click.option(
+    "--games",
+    type=POSITIVE,
+    metavar="N",
+    show_default=str(GAMES),
+    help="How many games a pair plays.",
+)
 @click.option(
     "--at-most",
-    type=click.IntRange(min=1),
+    type=POSITIVE,
     metavar="N",
     help="So many games a pair, or fewer: a pair stops when its answer is clear.",
 )
@@ -64,15 +75,24 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--above",
     type=float,
     metavar="SHARE",
-    help="What --at-most is to find out: does the later named win more than this? 0.5.",
+    show_default=str(EVEN),
+    help="What --at-most is to find out: does the bot that is named later win more than this?",
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours in the list meet.")
-@click.option("--anchor", metavar="NAME", help="The bot that is rated 1000; the first.")
+@click.option(
+    "--anchor", metavar="NAME", show_default="the first", help="The bot that is rated 1000."
+)
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
 )
 @takes_options
-@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes; all cores.")
+@click.option(
+    "--workers",
+    type=POSITIVE,
+    metavar="N",
+    show_default="all cores",
+    help="How many processes play.",
+)
 @click.option(
     "--ray",
     is_flag=False,
@@ -130,24 +150,26 @@ def command(
     played = play(of, contest, team, out)
     found = summary(played, rated_by)
     tell(of, found, report_file, csv_file, language, wants_json=wants_json)
+    if not played.over:
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 def bot_names(named: tuple[str, ...]) -> tuple[str, ...]:
     """The bots of a command line.
 
-    Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`), nor the command
-    of a program.
+    Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`); what follows
+    `exec:` is the command of a program to its end.
     """
     names: list[str] = []
     for text in named:
-        if text.startswith("exec:"):
-            names.append(text)
-            continue
-        for part in text.split(","):
-            if "=" in part and ":" not in part and names:
+        listed, program, command = text.partition(PROGRAM)
+        for part in filter(None, map(str.strip, listed.split(","))):
+            if names and "=" in part and ":" not in part:
                 names[-1] += f",{part}"
             else:
-                names.append(part.strip())
+                names.append(part)
+        if program:
+            names.append(program + command)
     return tuple(names)
 
 
