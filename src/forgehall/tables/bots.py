@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from typing import Any, Protocol, TypeVar, cast
+from typing import TypeVar
 
-from forgehall.bots import BOTS, Budget, Sight, bot
+from forgehall.bots import LEVELS, Budget, Sight, bot
+from forgehall.bots.levels import Searcher
+from forgehall.bots.search import Prospect
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.settings import SIMPLE
 
@@ -18,14 +20,9 @@ STAND_IN = "greedy"
 """Who plays while the code of the others is being compiled."""
 ADVISER = "master"
 """Who gives hints."""
+WARM = (sys.executable, "-m", "forgehall.cli", "warm")
+"""The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
-
-
-class Looks(Protocol):
-    """A bot that can say what it thinks of every choice."""
-
-    def look(self, sight: Sight, budget: Budget) -> list[Any]:
-        """What it found of each choice in sight."""
 
 
 class Warm:
@@ -36,6 +33,7 @@ class Warm:
         self.games = games
         self.done: set[str] = set()
         self.child: asyncio.subprocess.Process | None = None
+        self.started = asyncio.Event()
         self.stopped = False
 
     def is_ready(self, game: str) -> bool:
@@ -48,11 +46,12 @@ class Warm:
             if self.stopped:
                 return
             self.child = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "forgehall.cli", "warm", game,
+                *WARM, game,
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.DEVNULL,
             )  # fmt: skip
+            self.started.set()
             if await self.child.wait() == 0:
                 self.done.add(game)
 
@@ -86,23 +85,22 @@ class Bots:
 
     def player(self, level: str, game: str) -> str:
         """Who plays when this level is asked for."""
-        fit = level in SIMPLE or (self.ready(game) and level in BOTS)
-        return level if fit else STAND_IN
+        return level if level in SIMPLE or self.ready(game) else STAND_IN
 
     async def choose(self, level: str, sight: Sight, seed: int) -> int:
         """What a bot answers; it waits its turn where many think."""
         name = self.player(level, sight.game.name)
         return await self._think(lambda budget: bot(name, seed).choose(sight, budget), Budget())
 
-    async def advise(self, sight: Sight, seed: int) -> list[Any]:
+    async def advise(self, sight: Sight, seed: int) -> list[Prospect]:
         """What a master thinks of every choice; refused where too many wait."""
-        if not self.ready(sight.game.name) or ADVISER not in BOTS:
+        if not self.ready(sight.game.name):
             message = "the masters are still getting ready: ask again in a minute"
             raise NotReadyError(message)
         if self.waiting >= self.queue:
             message = "the masters are busy: ask again in a moment"
             raise BusyError(message)
-        adviser = cast("Looks", bot(ADVISER, seed))
+        adviser = Searcher(LEVELS[ADVISER], seed)
         return await self._think(lambda budget: adviser.look(sight, budget), ADVICE)
 
     async def _think(self, thought: Callable[[Budget], T], budget: Budget) -> T:

@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
+from forgehall.bots.search import Prospect
 from forgehall.kit import position
 from forgehall.tables import acts, fair, fold, lines, record, schema, seating
 from forgehall.tables.bots import Bots
@@ -272,7 +273,7 @@ class Hall:
         """A person at the table speaks."""
         return await self._act(table, lambda d: acts.chat(d, person, text))
 
-    async def hint(self, table: str, person: str) -> list[Any]:
+    async def hint(self, table: str, person: str) -> list[Prospect]:
         """What a master thinks of every choice of this person, the best first."""
         told = await self.table(table)
         if not told.settings.hints or self.bots is None:

@@ -85,8 +85,8 @@ class Keeper:
     async def table(self, name: str) -> Table:
         """The present snapshot of a table."""
         live = await self.live(name)
-        if self.store.is_shared and not live.lock.locked():
-            await self.catch_up(live)
+        if self.store.is_shared:
+            await self._look(live)
         return live.table
 
     async def live(self, name: str) -> Live:
@@ -172,7 +172,6 @@ class Keeper:
     async def catch_up(self, live: Live) -> None:
         """Read the lines that other workers have written since."""
         rows = await self.store.rows(live.table.id, live.table.number)
-        rows = [row for row in rows if row.number > live.table.number]  # others may read too
         if rows:
             table = live.table.copy()
             fold.apply_all(table, rows)
@@ -190,7 +189,7 @@ class Keeper:
                 self._errand(self._look(self.tables[name]))
 
     async def _look(self, live: Live) -> None:
-        """The errand of a notice: in its turn, so that own lines are not read again."""
+        """Read what others have written, in turn with own writing."""
         async with live.lock:
             await self.catch_up(live)
 

@@ -6,13 +6,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from forgehall import bots
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import Game, game
 from forgehall.tables.errors import BadSettingsError
 
 OPEN = "open"
 """The kind of a seat that waits for a person."""
-LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
+LEVELS = tuple(bots.LEVELS)
 """How strong a bot may be, the weakest first."""
 SIMPLE = ("random", "greedy")
 """Bots without a level: for tests, for load, and for people who want to win."""

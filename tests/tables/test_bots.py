@@ -1,0 +1,188 @@
+"""Bots at tables: they answer by themselves, after a restart too, and never twice."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from threading import Event
+
+import pytest
+
+from forgehall.bots import Bot, Budget, Sight, bot
+from forgehall.tables import bots as bots_module
+from forgehall.tables.bots import Bots, Warm
+from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
+from forgehall.tables.hall import Hall
+from forgehall.tables.lines import Answer
+from forgehall.tables.settings import Settings
+from forgehall.tables.table import Table
+from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
+
+pytestmark = pytest.mark.anyio
+PATIENCE = 60.0
+
+
+async def reached(hall: Hall, table: str, stop: str = "over") -> Table:
+    """The table once it is in a state."""
+
+    async def wait() -> Table:
+        async for now in hall.changes(table):
+            if now.state == stop:
+                return now
+        raise AssertionError(stop)
+
+    return await asyncio.wait_for(wait(), PATIENCE)
+
+
+async def test_bots_play_a_game_to_its_end(open_hall: Opener, database: str) -> None:
+    """Each question of a bot is answered once, and nothing waits for Done."""
+    hall = await open_hall(database, bots=Bots(pace=0))
+    host = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings("dice-forge", ("random", "random")), host, None)
+
+    after = await reached(hall, table)
+
+    rows = await hall.store.rows(table)
+    answers = [row.line for row in rows if isinstance(row.line, Answer)]
+    assert {"random"} == {line.by for line in answers}
+    assert 1 == max(Counter((line.seat, line.opened) for line in answers).values())
+    assert "played" == after.why_over
+
+
+async def test_two_workers_think_and_one_counts(open_hall: Opener, database: str) -> None:
+    """Where two workers look after one table, its bots do not answer twice."""
+    one = await open_hall(database, bots=Bots(pace=0))
+    host = (await one.new_person("Ann")).id
+    table = await one.set_table(Settings("dice-forge", ("random", "random")), host, None)
+    other = await open_hall(database, bots=Bots(pace=0))
+
+    await reached(one, table)
+
+    rows = await one.store.rows(table)
+    answers = [row.line for row in rows if isinstance(row.line, Answer)]
+    assert 1 == max(Counter((line.seat, line.opened) for line in answers).values())
+    assert rows[-1].number == (await other.table(table)).number or not other.store.is_shared
+
+
+class Slow:
+    """A bot that thinks until it is told to stop."""
+
+    begun = Event()
+
+    def __init__(self, seed: int) -> None:
+        """Need no seed."""
+
+    def choose(self, sight: Sight, budget: Budget) -> int:
+        """The first choice, after a thought that only a stop ends."""
+        self.begun.set()
+        while not budget.cancelled():
+            Event().wait(0.005)
+        return sight.choices[0]
+
+
+async def test_a_stop_in_the_middle_of_a_thought_loses_nothing(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next hall finds the bot's turn in the store and lets it think again."""
+    monkeypatch.setattr(bots_module, "bot", lambda _name, seed: Slow(seed))
+    Slow.begun.clear()
+    hall = await Hall.open(database, bots=Bots(pace=0))
+    host = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings("dice-forge", ("random", "random")), host, None)
+    await asyncio.to_thread(Slow.begun.wait, PATIENCE)
+    before = (await hall.table(table)).number
+    assert {0} == hall.thinking(table)
+    await hall.close()
+    monkeypatch.undo()
+
+    again = await open_hall(database, bots=Bots(pace=0))
+    after = await reached(again, table)
+
+    assert after.number > before
+
+
+async def test_bots_wait_while_people_are_asked_to_agree(open_hall: Opener, lite: str) -> None:
+    """Otherwise their answers would bury what somebody wants to take back."""
+    hall = await open_hall(lite)
+    table, people = await sit_down(hall, "Ann Bob", kinds=("open", "open", "random"))
+    now = await play_until(hall, table, people, lambda now: now.asked == [2])
+
+    asked = await hall.ask_undo(table, people[1])
+    after = await hall.consent(table, people[0], yes=False)
+
+    assert [2] == now.bots_asked
+    assert [] == asked.bots_asked
+    assert [2] == after.bots_asked
+
+
+async def test_until_the_code_is_compiled_the_stand_in_plays(open_hall: Opener, lite: str) -> None:
+    """Bots of any level play as `greedy` meanwhile, and a table can say so."""
+    warm = Warm(("dice-forge",))
+    bots = Bots(pace=0, warm=warm)
+    hall = await open_hall(lite, bots=bots)
+    table, people = await sit_down(hall, "Ann", kinds=("open", "master"))
+    now = await play_until(hall, table, people, is_choosing)
+
+    assert not bots.ready("dice-forge")
+    assert "greedy" == bots.player("master", "dice-forge")
+    with pytest.raises(NotReadyError):
+        await hall.hint(table, people[0])
+    warm.done.add("dice-forge")
+    assert "master" == bots.player("master", "dice-forge")
+    assert "playing" == now.state
+
+
+async def test_the_child_that_compiles_is_heard_and_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game is ready when its child ended well; a stop ends the child."""
+    monkeypatch.setattr(
+        bots_module, "WARM", (sys.executable, "-c", "import sys; sys.exit(sys.argv[1] == 'bad')")
+    )
+    done = Warm(("good", "bad"))
+    await done.run()
+    monkeypatch.setattr(bots_module, "WARM", (sys.executable, "-c", "import time; time.sleep(600)"))
+    stopped = Warm(("good", "other"))
+    running = asyncio.ensure_future(stopped.run())
+    await asyncio.wait_for(stopped.started.wait(), PATIENCE)
+
+    await stopped.stop()
+    await running
+
+    assert {"good"} == done.done
+    assert set() == stopped.done
+
+
+async def test_hints_are_refused_where_they_are_not_given(open_hall: Opener, lite: str) -> None:
+    """The table's setting, and a full queue, say no."""
+    bots = Bots(pace=0, queue=0)
+    hall = await open_hall(lite, bots=bots)
+    without, people = await sit_down(hall, "Ann", kinds=("open", "random"), hints=False)
+    table, others = await sit_down(hall, "Ann", kinds=("open", "random"))
+    await play_until(hall, table, others, is_choosing)
+
+    with pytest.raises(NoHintsError):
+        await hall.hint(without, people[0])
+    with pytest.raises(BusyError):
+        await hall.hint(table, others[0])
+
+
+async def test_a_bot_that_fails_is_stood_in_for(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table is never stuck because a bot broke down."""
+
+    def broken(name: str, seed: int) -> Bot:
+        if name == "random":
+            raise RuntimeError(name)
+        return bot("random", seed)
+
+    monkeypatch.setattr(bots_module, "bot", broken)
+    hall = await open_hall(lite, bots=Bots(pace=0))
+    host = (await hall.new_person("Ann")).id
+
+    table = await hall.set_table(Settings("dice-forge", ("random", "random")), host, None)
+    after = await reached(hall, table)
+
+    assert "over" == after.state

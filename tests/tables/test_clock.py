@@ -1,0 +1,115 @@
+"""Clocks: computed from the times of the lines; who runs out of time is played on by a bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from forgehall.tables.errors import PausedError
+from forgehall.tables.hall import Hall
+from forgehall.tables.lines import Takeover
+from tests.tables.sitting import Clock, Opener, is_choosing, play_until, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_live_clock_runs_for_the_seat_that_is_asked(hall: Hall, clock: Clock) -> None:
+    """Time goes off the budget of who is asked; each answer adds the increment."""
+    table, people = await sit_down(hall, clock="live", seconds=100, increment=7)
+    now = await play_until(hall, table, people, is_choosing)
+    seat = now.asked[0]
+    before = now.left(seat, clock.now)
+    assert before is not None
+    clock.now += 30
+
+    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+
+    assert before - 30 == now.left(seat, clock.now)
+    assert 100 == now.left(1 - seat, clock.now)
+    assert before - 30 + 7 == after.left(seat, clock.now)
+
+
+async def test_who_runs_out_of_time_is_played_on(hall: Hall, clock: Clock) -> None:
+    """A bot takes over at the end of the budget, and the person has a minute when back."""
+    table, people = await sit_down(hall, clock="live", seconds=100)
+    now = await play_until(hall, table, people, is_choosing)
+    seat = now.asked[0]
+    assert clock.now + 100 == now.due
+    clock.now += 100
+
+    await hall.keeper._pass(table)
+    over_time = await hall.table(table)
+    back = await hall.take_back(table, people[seat])
+
+    assert Takeover(seat, "time") == (await hall.store.rows(table))[-2].line
+    assert "time" == over_time.seats[seat].why
+    assert [seat] == over_time.bots_asked
+    assert 60 == back.left(seat, clock.now)
+
+
+async def test_with_a_clock_of_days_each_question_has_the_whole_time(
+    hall: Hall, clock: Clock
+) -> None:
+    """A day for one move begins anew with the next."""
+    table, people = await sit_down(hall, clock="days", seconds=86_400, done="never")
+    now = await play_until(hall, table, people, is_choosing)
+    seat = now.asked[0]
+    clock.now += 80_000
+
+    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+
+    assert 6_400 == now.left(seat, clock.now)
+    assert [86_400] == [after.left(other, clock.now) for other in after.asked]
+
+
+async def test_a_pause_stops_the_clock_by_consent(hall: Hall, clock: Clock) -> None:
+    """Nobody's time runs, and nothing is answered, until somebody resumes."""
+    table, people = await sit_down(hall, clock="live", seconds=100)
+    now = await play_until(hall, table, people, is_choosing)
+    seat = now.asked[0]
+    await hall.ask_pause(table, people[seat])
+    paused = await hall.consent(table, people[1 - seat], yes=True)
+    clock.now += 5_000
+
+    with pytest.raises(PausedError):
+        await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    await hall.keeper._pass(table)
+    after = await hall.resume(table, people[seat])
+
+    assert paused.paused
+    assert paused.due is None
+    assert 100 == after.left(seat, clock.now)
+    assert [seat] == after.asked
+
+
+async def test_a_clock_runs_out_at_a_table_that_nobody_has_at_hand(
+    open_hall: Opener, database: str, clock: Clock
+) -> None:
+    """What is due stands in the store: a hall that opens later sees to it."""
+    one = await open_hall(database)
+    table, people = await sit_down(one, clock="days", seconds=3_600)
+    now = await play_until(one, table, people, is_choosing)
+    seat = now.asked[0]
+    await one.keeper.close()
+    clock.now += 3_601
+
+    other = await open_hall(database)
+    async for after in other.changes(table):
+        if after.seats[seat].plays:
+            break
+
+    assert "time" == after.seats[seat].why
+
+
+async def test_the_time_of_a_seat_that_is_held_runs(hall: Hall, clock: Clock) -> None:
+    """Who does not say Done does not stop the clock with that."""
+    table, people = await sit_down(hall, clock="live", seconds=100)
+    now = await play_until(hall, table, people, lambda now: now.held is not None)
+    seat = now.held
+    assert seat is not None
+    clock.now += 100
+
+    await hall.keeper._pass(table)
+
+    after = await hall.table(table)
+    assert "time" == after.seats[seat].why
+    assert after.draws > now.draws

@@ -1,0 +1,205 @@
+"""Fair dice: nobody chooses a roll, and anybody can compute every one of them again."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from forgehall.cli import house
+from forgehall.kit import replay
+from forgehall.tables import fair
+from forgehall.tables.hall import Hall
+from tests.tables.sitting import play_until, sit_down
+
+pytestmark = pytest.mark.anyio
+
+SECRET = "0f" * 32
+
+
+@pytest.fixture
+async def told(hall: Hall) -> str:
+    """The record of a finished game in which answers and rolls were taken back."""
+    table, people = await sit_down(hall)
+    now = await play_until(hall, table, people, lambda now: now.answers > 60 and now.held == 0)
+    await hall.undo(table, people[0])
+    now = await play_until(
+        hall, table, people, lambda later: later.draws > now.draws and later.held is None
+    )
+    await hall.ask_undo(table, people[0])
+    await hall.consent(table, people[1], yes=True)
+    await play_until(hall, table, people, lambda now: now.state == "over")
+    return await hall.record(table)
+
+
+def changed(text: str, number: int, **fields: Any) -> str:
+    """A record with other fields in one of its lines; the header is line 1."""
+    rows = [json.loads(row) for row in text.splitlines()]
+    rows[number - 1] |= fields
+    return "\n".join(json.dumps(row) for row in rows)
+
+
+def first(text: str, what: Callable[[dict[str, Any]], bool]) -> int:
+    """The number of the first line of this kind."""
+    rows = [json.loads(row) for row in text.splitlines()]
+    return next(number for number, row in enumerate(rows, 1) if what(row))
+
+
+async def test_a_whole_record_is_verified_with_what_was_taken_back(told: str) -> None:
+    """Struck lines stand in the record and are computed again like the others."""
+    rows = [json.loads(row) for row in told.splitlines()]
+    struck = [n for row in rows for n in row.get("undo", [])]
+    answers = [row for row in rows if "answer" in row]
+    draws = [row["draw"] for row in answers if "draw" in row]
+
+    verdict = fair.verify(told)
+
+    assert () == verdict.faults
+    assert len(draws) == verdict.draws
+    assert list(range(1, len(draws) + 1)) == draws
+    assert any("draw" in answers[n - 1] for n in struck), "a roll was taken back too"
+
+
+async def test_a_record_with_undone_answers_is_read_as_the_game_that_counts(told: str) -> None:
+    """Any reader of records understands what was taken back."""
+    match = replay.read(told)
+
+    assert match.over
+    assert json.loads(told.splitlines()[-1])["scores"] == match.scores
+
+
+async def test_another_roll_is_noticed(told: str) -> None:
+    """Each line that differs from what the dice say is named in a sentence."""
+    number = first(told, lambda row: row.get("ask") == "roll")
+    row = json.loads(told.splitlines()[number - 1])
+    other = next(
+        text for text in ("roll 1G", "roll 1V", "roll 1S", "roll 1M") if text != row["answer"]
+    )
+
+    verdict = fair.verify(changed(told, number, answer=other))
+
+    assert verdict.faults
+    assert f"line {number}: draw {row['draw']} gives {row['answer']!r}" in verdict.faults[0]
+
+
+async def test_a_struck_roll_that_was_changed_is_noticed(told: str) -> None:
+    """What was taken back is verified too: nobody tries for better rolls unseen."""
+    rows = [json.loads(row) for row in told.splitlines()]
+    struck = [n for row in rows for n in row.get("undo", [])]
+    numbers = [number for number, row in enumerate(rows, 1) if "answer" in row]
+    number = next(numbers[n - 1] for n in struck if rows[numbers[n - 1] - 1].get("ask") == "roll")
+
+    without = [row for at, row in enumerate(told.splitlines(), 1) if at != number]
+
+    assert not fair.verify("\n".join(without)).good
+
+
+async def test_another_secret_is_noticed(told: str) -> None:
+    """The secret must be the one whose hash was published."""
+    header = json.loads(told.splitlines()[0])
+
+    verdict = fair.verify(changed(told, 1, fair=header["fair"] | {"secret": SECRET}))
+
+    assert "does not fit what was published" in verdict.faults[0]
+
+
+async def test_another_nonce_is_noticed(told: str) -> None:
+    """What the seats added is part of every draw."""
+    header = json.loads(told.splitlines()[0])
+    nonces = [{"nonce": "somebody-elses", "by": "seat"}, *header["fair"]["nonces"][1:]]
+
+    verdict = fair.verify(changed(told, 1, fair=header["fair"] | {"nonces": nonces}))
+
+    assert not verdict.good
+
+
+async def test_a_draw_that_was_left_out_is_noticed(told: str) -> None:
+    """Draws are numbered without gaps."""
+    number = first(told, lambda row: row.get("ask") == "roll")
+    draw = json.loads(told.splitlines()[number - 1])["draw"]
+
+    verdict = fair.verify(changed(told, number, draw=draw + 1))
+
+    expected = f"line {number}: this is draw {draw} of the table, not draw {draw + 1}."
+    assert (expected,) == verdict.faults
+
+
+async def test_the_secret_is_kept_until_the_end(hall: Hall) -> None:
+    """A running game shows its commitment and nothing more; its record is not yet verified."""
+    table, people = await sit_down(hall)
+    now = await play_until(hall, table, people, lambda now: now.answers > 20)
+
+    told = await hall.record(table, people[0])
+
+    assert now.secret not in told
+    assert hashlib.sha256(bytes.fromhex(now.secret)).hexdigest() == now.fair.commitment
+    assert "published when the game is over" in fair.verify(told).faults[0]
+
+
+async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
+    """The result says who resigned; those come last."""
+    table, people = await sit_down(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 30)
+    await hall.resign(table, people[1])
+
+    told = await hall.record(table)
+
+    assert fair.verify(told).good
+    assert [1] == json.loads(told.splitlines()[-1])["resigned"]
+
+
+async def test_a_game_from_a_position_is_verified_too(hall: Hall) -> None:
+    """The record begins with the position, and draws count from there."""
+    table, people = await sit_down(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 60)
+    await hall.resign(table, people[1])
+    other = await hall.play_on(table, 50, people[0], ("open", "random"), "Ann")
+    await play_until(hall, other, people[:1], lambda now: now.asked == [1])
+    await hall.resign(other, people[0])
+
+    verdict = fair.verify(await hall.record(other))
+
+    assert () == verdict.faults
+
+
+def test_a_draw_is_what_the_page_on_fair_dice_says() -> None:
+    """HMAC-SHA-256 over table, nonces, number and attempt; the weights share what is left."""
+    message = b"table:one,two:7:0"
+    digest = hmac.new(bytes.fromhex(SECRET), message, hashlib.sha256).digest()
+    rest = int.from_bytes(digest[:8], "big") % 6
+
+    place = fair.place(SECRET, "table", ("one", "two"), 7, [1, 2, 3])
+
+    assert [0, 1, 1, 2, 2, 2][rest] == place
+
+
+def test_draws_follow_the_weights() -> None:
+    """Over many draws each outcome has its share."""
+    weights = [1, 2, 3]
+
+    drawn = Counter(fair.place(SECRET, "table", ("nonce",), n, weights) for n in range(12_000))
+
+    assert all(abs(drawn[at] - 2_000 * weight) < 250 for at, weight in enumerate(weights))
+
+
+async def test_the_command_says_whether_the_dice_were_fair(told: str, tmp_path: Path) -> None:
+    """One sentence and exit code 0, or a sentence for each fault and exit code 2."""
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    good.write_text(told, encoding="utf-8")
+    bad.write_text(changed(told, first(told, lambda row: "draw" in row), draw=99), encoding="utf-8")
+    plain = tmp_path / "plain.jsonl"
+    plain.write_text(replay.read(told).replay(), encoding="utf-8")
+
+    results = [CliRunner().invoke(house, ["verify", str(path)]) for path in (good, bad, plain)]
+
+    assert [0, 2, 2] == [result.exit_code for result in results]
+    assert "The dice were fair" in results[0].output
+    assert "not draw 99." in results[1].output
+    assert "tells nothing about its dice" in results[2].output
