@@ -32,13 +32,14 @@ def told(*command: str) -> dict[str, Any]:
 
 
 def measured(peers: str, console: Console) -> tuple[list[dict[str, Any]], ...]:
-    """Backgammon, Dice Forge compiled and Dice Forge interpreted, in turns."""
-    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [])
+    """Backgammon, Dice Forge compiled, interpreted and searched, in turns."""
+    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [], [])
     for number in range(1, ROUNDS + 1):
         with console.status(f"round {number} of {ROUNDS}"):
             rounds[0].append(told(peers, "-m", "bench.backgammon", SECONDS))
             rounds[1].append(told(FORGEHALL, "bench", "dice-forge", "--seats", "2", "--json"))
             rounds[2].append(told(sys.executable, "-m", "bench.stepping", SECONDS))
+            rounds[3].append(told(sys.executable, "-m", "bench.search", SECONDS))
     return rounds
 
 
@@ -79,11 +80,22 @@ def seconds_to_compile() -> float:
         return time.perf_counter() - start
 
 
+def seconds_to_search() -> float:
+    """How long a process takes until its first search has answered, from a warm cache."""
+    program = (
+        "from bench.search import GAME, PLAIN, Search, opening;"
+        "Search(GAME, PLAIN._replace(iterations=256), 1).choose(opening())"
+    )
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    return time.perf_counter() - start
+
+
 def main() -> None:
     """Measure and print everything."""
     console = Console()
     subprocess.run([FORGEHALL, "warm", "dice-forge"], check=True)
-    backgammon, compiled, interpreted = measured(sys.argv[1], console)
+    backgammon, compiled, interpreted, searched = measured(sys.argv[1], console)
     table = Table("promise", "Dice Forge", "backgammon", "ratio", "promised", "kept")
     ratio_row(
         table, "compiled, random play, games/s",
@@ -100,9 +112,22 @@ def main() -> None:
         [r["answers_per_second"] for r in interpreted],
         [r["answers_per_second_from_python"] for r in backgammon], target=1,
     )  # fmt: skip
+    ratio_row(
+        table, "tree search, random playouts, simulations/s",
+        [r["playouts_per_second"] for r in searched],
+        [r["simulations_per_second"] for r in backgammon], target=10,
+    )  # fmt: skip
+    ratio_row(
+        table, "the same beside its own random games/s",
+        [r["playouts_per_second"] for r in searched],
+        [r["games_per_second"] for r in searched], target=0.5,
+    )  # fmt: skip
+    seconds_row(table, "first search from a warm cache", seconds_to_search(), target=2)
     seconds_row(table, "`forgehall play`: first prompt", seconds_to_first_prompt(), target=1)
     seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
     console.print(table)
+    lost = median(r["share_lost_to_the_tree"] for r in searched)
+    console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The peer: OpenSpiel's backgammon at random, in its own C++ loop and stepped from Python.
 
+Also its own tree search in C++, with one random game for each simulation.
+
 Runs in an environment of its own; prints one JSON object.
 """
 
@@ -14,6 +16,8 @@ from typing import Any
 import pyspiel
 
 GAME = pyspiel.load_game("backgammon")
+SIMULATIONS = 500
+"""How many each search makes."""
 State = Any
 """A state of OpenSpiel, which is untyped here."""
 
@@ -50,8 +54,23 @@ def step_from_python(rng: random.Random) -> int:
     return n
 
 
+def searched(seconds: float) -> float:
+    """How many simulations a second its tree search makes from the opening."""
+    state, rng = GAME.new_initial_state(), random.Random(1)
+    while state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, chances)[0])
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.MCTSBot(GAME, evaluator, 2.0, SIMULATIONS, 1000, False, 1, False)  # noqa: FBT003  # takes no names
+    n, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
+        bot.mcts_search(state)
+        n += SIMULATIONS
+    return n / (time.process_time() - start)
+
+
 def main(seconds: float) -> None:
-    """Measure both ways for so many seconds each."""
+    """Measure all ways for so many seconds each."""
     played_in_its_own_loop(0)
     games, start = 0, time.process_time()
     while time.process_time() - start < seconds:
@@ -66,6 +85,7 @@ def main(seconds: float) -> None:
         "games_per_second": own_loop,
         "decisions_per_second": own_loop * decisions,
         "answers_per_second_from_python": moves / (time.process_time() - start),
+        "simulations_per_second": searched(seconds),
     }
     print(json.dumps(figures))
 
