@@ -107,11 +107,11 @@ def test_a_difference_within_its_error_costs_nothing() -> None:
     """What a few imagined games cannot tell apart is not held against anybody."""
 
     class Doubtful(Solver):
-        """Says that it has seen but five games."""
+        """Says that it may be wrong by much."""
 
         def value(self, *arguments: Any) -> Any:
-            """The truth, with little behind it."""
-            return super().value(*arguments)._replace(visits=5)
+            """The truth, but it does not know that."""
+            return super().value(*arguments)._replace(errors=(0.2, 0.2))
 
     line = "waste", "safe", "safe", "safe"
 

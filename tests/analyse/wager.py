@@ -168,7 +168,7 @@ class Solver:
             rows = zip(*(end.wins for end in ends), strict=True)
             points = zip(*(end.scores for end in ends), strict=True)
             wins, scores = (tuple(sum(r) / len(r) for r in part) for part in (rows, points))
-            return Value(wins, scores, 0)
+            return Value(wins, scores, (0.0,) * g.seats)
         seat = open_seat(g)
         return max(ends, key=lambda end: (end.wins[seat], end.scores[seat]))
 

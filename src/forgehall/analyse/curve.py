@@ -223,11 +223,17 @@ def marked(moment: Moment, voice: Voice) -> str:
 
 
 def spread(places: list[float]) -> list[float]:
-    """Places moved as little as it takes to stand apart, and inside the drawing."""
+    """Places moved to both sides as little as it takes to stand apart, and inside the drawing."""
+    right = pushed(places)
+    left = [100.0 - spot for spot in pushed([100.0 - place for place in places[::-1]])][::-1]
+    return [(one + other) / 2 for one, other in zip(right, left, strict=True)]
+
+
+def pushed(places: list[float]) -> list[float]:
+    """Places pushed to the right until they stand apart; at the edge, back to the left."""
     spots: list[float] = []
     for place in places:
-        least = spots[-1] + APART if spots else BESIDE
-        spots.append(max(place, least))
+        spots.append(max(place, spots[-1] + APART if spots else BESIDE))
     most = 100.0 - BESIDE
     for i in range(len(spots) - 1, -1, -1):
         spots[i] = min(spots[i], most)

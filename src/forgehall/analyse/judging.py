@@ -7,7 +7,7 @@ from math import hypot
 from operator import mul
 from typing import Any, NamedTuple
 
-from forgehall.analyse.looking import MARGIN, Looker, Value, error_of, outcome
+from forgehall.analyse.looking import MARGIN, Looker, Value, outcome
 from forgehall.bots.bot import Budget, Sight
 from forgehall.kit.chance import draw, stream
 from forgehall.kit.questions import is_over
@@ -43,11 +43,12 @@ def judge(looker: Looker, sight: Sight, chosen: int, iterations: int) -> Verdict
     best = max(prospects.values(), key=lambda found: (found.visits, found.wins[sight.seat]))
     seat, nothing = sight.seat, (0.0,) * sight.state.seats
     if best.choice == chosen:
-        own = measured(Value(best.wins, best.scores, best.visits))[seat]
+        own = measured(Value(best.wins, best.scores, nothing))[seat]
         return Verdict(chosen, 0.0, nothing, 0.0, own, own)
     after_best, after_chosen = (after(looker, sight, c, iterations) for c in (best.choice, chosen))
     ours, theirs = measured(after_chosen), measured(after_best)
-    cost, error = theirs[seat] - ours[seat], error_between(after_best, after_chosen, seat)
+    cost = theirs[seat] - ours[seat]
+    error = hypot(after_best.errors[seat], after_chosen.errors[seat])
     if cost <= MARGIN * error:
         return Verdict(chosen, 0.0, nothing, error, ours[seat], ours[seat])
     change = tuple(own - other for own, other in zip(ours, theirs, strict=True))
@@ -87,17 +88,12 @@ def mean(found: list[tuple[int, Value]]) -> Value:
         return tuple(sum(map(mul, times, column)) / total for column in zip(*rows, strict=True))
 
     values = [value for _, value in found]
-    visits = sum(value.visits for value in values)
-    return Value(over([v.wins for v in values]), over([v.scores for v in values]), visits)
+    seats = range(len(values[0].errors))
+    errors = [hypot(*(n * value.errors[seat] for n, value in found)) / total for seat in seats]
+    wins, scores = over([value.wins for value in values]), over([value.scores for value in values])
+    return Value(wins, scores, tuple(errors))
 
 
 def measured(value: Value) -> tuple[float, ...]:
     """What counts: how likely each seat wins; for one who plays alone, the score."""
     return value.wins if len(value.wins) > 1 else value.scores
-
-
-def error_between(one: Value, other: Value, seat: int) -> float:
-    """The standard error of the difference of two wins; scores are taken as they are."""
-    if len(one.wins) == 1:
-        return 0.0
-    return hypot(error_of(one.wins[seat], one.visits), error_of(other.wins[seat], other.visits))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple, Protocol
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
@@ -22,6 +23,14 @@ MARGIN = 1.96
 """So many standard errors to either side hold the truth in 95 of 100 cases."""
 
 
+PARTS = 4
+"""In so many parts, each with luck of its own, a score is found, so that its error shows."""
+FAR = 1 << 20
+"""Farther than any game has answers: so parts do not share the luck of another answer."""
+
+Row = tuple[float, ...]
+
+
 class Value(NamedTuple):
     """What a position is worth to each seat, whoever is asked there."""
 
@@ -29,8 +38,8 @@ class Value(NamedTuple):
     """How likely each seat wins; all together are 1."""
     scores: tuple[float, ...]
     """The final score that each seat can expect."""
-    visits: int
-    """How many imagined games that rests on; 0 where it is certain."""
+    errors: tuple[float, ...]
+    """The standard error for each seat: of its win, or of its score if it plays alone."""
 
 
 class Looker(Protocol):
@@ -57,25 +66,36 @@ class Analyst:
 
     def value(self, sight: Sight, budget: Budget = OWN_BUDGET) -> Value:
         """What the games were worth on average that were imagined from here."""
+        if sight.state.seats > 1:
+            wins, scores, visits = self.means(sight, budget)
+            return Value(wins, scores, tuple(error_of(win, visits) for win in wins))
+        part = budget._replace(iterations=-(-(budget.iterations or SETTINGS.iterations) // PARTS))
+        found = [
+            self.means(sight._replace(answered=sight.answered + n * FAR), part)
+            for n in range(PARTS)
+        ]
+        points = [scores[0] for _, scores, _ in found]
+        return Value((1.0,), (fmean(points),), (stdev(points) / sqrt(PARTS),))
+
+    def means(self, sight: Sight, budget: Budget) -> tuple[Row, Row, int]:
+        """The wins and the scores of each seat on average, and over how many games."""
         self.search.look(sight._replace(choices=()), budget)
         tree, seats = self.search.grown[0].tree, range(sight.state.seats)
         root = tree.used[ROOT]
         visits = int(tree.visits[root])
         wins = tuple(float(tree.wins[root][seat]) / visits for seat in seats)
         scores = tuple(float(tree.points[root][seat]) / visits for seat in seats)
-        return Value(wins, scores, visits)
+        return wins, scores, visits
 
 
 def outcome(game: Game[Any], state: Any) -> Value:  # noqa: ANN401  # the state of any game
     """What a game that is over came to; who shares a win has a part of it."""
     firsts = [place == 1 for place in places(game.rank_list(state))]
     wins = tuple(first / sum(firsts) for first in firsts)
-    return Value(wins, tuple(map(float, game.score_list(state))), 0)
+    return Value(wins, tuple(map(float, game.score_list(state))), (0.0,) * len(wins))
 
 
 def error_of(share: float, visits: int) -> float:
     """The standard error of a share that was counted over so many games."""
-    if visits == 0:
-        return 0.0
     likely = (share * visits + 1) / (visits + 2)
     return sqrt(likely * (1 - likely) / visits)
