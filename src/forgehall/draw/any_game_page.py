@@ -95,7 +95,7 @@ def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
     return fill(
         Markup(
             '<article class="seat panel seat-{seat}{works}" id="seat-{seat}">'
-            "<header>{pawn}<h3>{name}</h3>{level}{score}</header><dl>{fields}</dl></article>"
+            "<header>{pawn}<h2>{name}</h2>{level}{score}</header><dl>{fields}</dl></article>"
         ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",
@@ -112,7 +112,7 @@ def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
     return fill(
         Markup(
             '<section class="you any seat-{seat}{works}" id="bench" aria-label="{label}">'
-            "<header>{pawn}<h3>{name}</h3>{score}</header><dl>{fields}</dl></section>"
+            "<header>{pawn}<h2>{name}</h2>{score}</header><dl>{fields}</dl></section>"
         ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",

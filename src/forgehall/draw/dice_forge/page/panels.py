@@ -45,7 +45,7 @@ GAUGE = Markup(
     '<rect class="full" width="{held}" height="1"/></svg>'
 )
 GLORY = Markup('{icon}{now}<small class="more">+{more}</small>')
-NAME = Markup("{pawn}<h3>{name}</h3>")
+NAME = Markup("{pawn}<h2>{name}</h2>")
 CHIP = Markup('{emblem}<span class="what">{name}</span>{n}')
 TIMES = Markup("<small>\u00d7{}</small>")
 
