@@ -191,6 +191,18 @@ def test_the_summary_counts_wins_places_scores_and_times() -> None:
     assert ("hoard", 4, "round robin") == (told["game"], told["games"], told["schedule"])
 
 
+def test_who_plays_alone_wins_by_the_higher_score() -> None:
+    """Not by being the first of one."""
+    progress = Progress(contest("merchants-cove", *PAIR, seats=1, games=4))
+    progress.take(PAIR, 0, block(PAIR, 0, (3,), (8,)))
+    progress.take(PAIR, 1, block(PAIR, 1, (3,), (3,)))
+
+    best, other = summary(progress, "random").records
+
+    assert ("greedy", 0.75, 1.0) == (best.bot, best.wins, best.place)
+    assert ("random", 0.25, 1.5) == (other.bot, other.wins, other.place)
+
+
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [

@@ -70,7 +70,9 @@ def summary(progress: Progress, anchor: str) -> Summary:
     tables = progress.finishes
     by_win = ratings(tables, contest.bots, anchor)
     by_place = ratings(tables, contest.bots, anchor, by_place=True)
-    records = [record(results, win, place) for win, place in zip(by_win, by_place, strict=True)]
+    records = [
+        record(results, tables, win, place) for win, place in zip(by_win, by_place, strict=True)
+    ]
     return Summary(
         contest,
         sorted(records, key=lambda one: -one.by_win.rating),
@@ -82,19 +84,22 @@ def summary(progress: Progress, anchor: str) -> Summary:
     )
 
 
-def record(results: Sequence[Result], by_win: Rating, by_place: Rating) -> Record:
+def record(
+    results: Sequence[Result], tables: Sequence[Finish], by_win: Rating, by_place: Rating
+) -> Record:
     """What came of one bot."""
     name = by_win.bot
     seats = [
         (result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == name
     ]
+    finished = [(table, place) for table in tables for bot, place in table if bot == name]
     thought = [result.thought[seat] for result, seat in seats]
     decisions = sum(one.decisions for one in thought)
     return Record(
         name,
         len({(result.meeting, result.block, result.game) for result, _ in seats}),
-        fmean(win_of(result, seat) for result, seat in seats) if seats else 0.0,
-        fmean(result.places[seat] for result, seat in seats) if seats else 0.0,
+        fmean(win_of(table, place) for table, place in finished) if finished else 0.0,
+        fmean(place for _, place in finished) if finished else 0.0,
         [result.scores[seat] for result, seat in seats],
         by_win,
         by_place,
@@ -105,9 +110,9 @@ def record(results: Sequence[Result], by_win: Rating, by_place: Rating) -> Recor
     )
 
 
-def win_of(result: Result, seat: int) -> float:
-    """A seat's share of the win."""
-    return (result.places[seat] == 1) / result.places.count(1)
+def win_of(table: Finish, place: int) -> float:
+    """The share of the win that a place at a table has."""
+    return (place == 1) / sum(other == 1 for _, other in table)
 
 
 def pairs(progress: Progress) -> list[Pair]:
