@@ -6,7 +6,7 @@ been there at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -25,6 +25,9 @@ from forgehall.web.prompt import FEW, is_yours, told
 from forgehall.web.seen import ChoiceSeen, LogLine, Seen
 from forgehall.web.tally import tally
 from forgehall.web.words import DAYS, MINUTES, cards, levels, option_words, table_name
+
+CLAUSES = 4
+"""A sentence of the log is no longer."""
 
 MACROS = (
     Environment(
@@ -156,15 +159,18 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
     ]
 
 
-def news(lines: Iterable[LogLine], names: tuple[str, ...]) -> list[tuple[int | None, Markup]]:
-    """Lines of the log, newest first; what one seat did in a row is told in one sentence."""
-    told = []
-    for seat, group in groupby(lines, lambda line: line.seat):
-        name = escape(f"{names[seat]} ") if seat is not None else escape("")
-        first, *rest = reversed([line.drawn.strip() for line in group])
-        clauses = [first, *(clause.removeprefix(name) for clause in rest)]
-        told.append((seat, Markup("; ").join(map(Markup, clauses))))
-    return told
+def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> list[tuple[int | None, Markup]]:
+    """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
+    told: list[tuple[int | None, list[Markup]]] = []
+    for line in reversed(lines):
+        name = escape(f"{names[line.seat]} ") if line.seat is not None else escape("")
+        clause = line.drawn.strip()
+        follows = bool(name) and clause.startswith(name) and not clause.endswith(".")
+        if follows and told and told[-1][0] == line.seat and len(told[-1][1]) < CLAUSES:
+            told[-1][1].append(clause.removeprefix(name))
+        else:
+            told.append((line.seat, [clause]))
+    return [(seat, Markup("; ").join(clauses)) for seat, clauses in reversed(told)]
 
 
 def title(seen: Seen) -> str:

@@ -1,4 +1,6 @@
 // A game seen again: slider, arrow keys and a Play button fetch the page of each step and swap it in.
+import { swap } from "./motion.js";
+
 const seek = document.getElementById("seek");
 const slider = document.getElementById("at");
 const run = document.getElementById("run");
@@ -29,36 +31,18 @@ async function go(n) {
 
 function show(page, at) {
   shown = at;
-  const moves = document.startViewTransition && document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const swap = () => {
-    for (const id of ["rivals", "board", "bench", "rounds", "step", "actions", "log"]) {
-      const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-      if (old && fresh) old.replaceWith(document.adoptNode(fresh));
-    }
-    for (const rel of ["first", "prev", "next", "last"]) document.querySelector(`[rel=${rel}]`).href = page.querySelector(`[rel=${rel}]`).href;
-    if (document.activeElement !== slider) slider.value = at;
-    const field = document.getElementById("play-at");
-    if (field) field.value = at;
-    centre();
-    if (moves) name();
-  };
-  if (moves) {
-    name();
-    const transition = document.startViewTransition(swap);
-    transition.ready.catch(() => {}); // the next step has begun: what is shown is right all the same
-  } else swap();
+  const fresh = new Map();
+  for (const id of ["rivals", "board", "bench", "rounds", "step", "actions", "log"]) {
+    const element = page.getElementById(id);
+    if (element) fresh.set(id, document.adoptNode(element));
+  }
+  swap(fresh, centre);
+  for (const rel of ["first", "prev", "next", "last"]) document.querySelector(`[rel=${rel}]`).href = page.querySelector(`[rel=${rel}]`).href;
+  const field = document.getElementById("play-at");
+  if (field) field.value = at;
   slider.value = at;
   history.replaceState(null, "", `?at=${at}`);
-  document.getElementById("live").textContent = document.getElementById("step").textContent;
-}
-
-function name() {
-  const given = new Set();
-  for (const element of document.querySelectorAll("[data-vt]")) {
-    const fresh = !given.has(element.dataset.vt) && element.offsetParent !== null;
-    element.style.viewTransitionName = fresh ? element.dataset.vt : "";
-    given.add(element.dataset.vt);
-  }
+  document.getElementById("live").textContent = page.getElementById("step")?.textContent ?? document.getElementById("step").textContent;
 }
 
 // The present step stands in the middle of the list.

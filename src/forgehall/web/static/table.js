@@ -1,6 +1,7 @@
 // A table that lives: changed groups come by a stream, answers go in the background, pieces travel.
 import "./keys.js";
 import { post } from "./post.js";
+import { swap } from "./motion.js";
 import { play } from "./sound.js";
 import { hideTip } from "./tip.js";
 import { clearToast, toast } from "./toast.js";
@@ -49,68 +50,43 @@ addEventListener("pagehide", rest);
 
 /* ---------- Changes ---------- */
 
-const travels = () =>
-  document.startViewTransition && document.documentElement.dataset.motion !== "off" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 function change(told) {
   if (told.reload) return location.reload();
-  const swap = () => replace(told.groups);
-  if (travels()) {
-    nameAll();
-    const transition = document.startViewTransition(() => { swap(); nameAll(); });
-    transition.finished.finally(unnameAll);
-    transition.ready.catch(() => {}); // a second change has begun: what is shown is right all the same
-  } else swap();
+  replace(told.groups);
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;
   if (told.sound) play(told.sound);
   if (told.sound === "chat" && !document.getElementById("drawer-chat")?.matches(":popover-open")) unread(true);
 }
 
-// Two things of one name would stop every transition, so each name is given once.
-function nameAll() {
-  const given = new Set();
-  for (const element of document.querySelectorAll("[data-vt]")) {
-    const name = element.dataset.vt;
-    const seen = !given.has(name) && element.offsetParent !== null;
-    element.style.viewTransitionName = seen ? name : "";
-    if (seen) given.add(name);
-  }
-}
-
-function unnameAll() {
-  for (const element of document.querySelectorAll("[data-vt]")) element.style.viewTransitionName = "";
-}
-
 function replace(groups) {
   hideTip();
-  const focus = whereFocusIs();
-  const scrolled = new Map();
-  const view = document.querySelector(".view:checked")?.id;
+  const fresh = new Map();
   for (const [id, html] of Object.entries(groups)) {
-    const old = document.getElementById(id);
-    if (!old) continue;
-    if (old.scrollTop) scrolled.set(id, old.scrollTop);
     const holder = document.createElement("template");
     holder.innerHTML = html;
-    old.replaceWith(holder.content);
+    fresh.set(id, holder.content.firstElementChild);
   }
-  for (const [id, top] of scrolled) if (id !== "log" && id !== "actions") document.getElementById(id).scrollTop = top;
-  const chat = document.getElementById("chat");
-  if (groups.chat && chat) chat.scrollTop = chat.scrollHeight;
-  const tab = view && document.getElementById(view);
-  if (tab) tab.checked = true;
-  focusAgain(focus);
-  tick();
+  const focus = whereFocusIs();
+  const view = document.querySelector(".view:checked")?.id;
+  const board = document.getElementById("board");
+  const scrolled = board?.scrollTop;
+  swap(fresh, () => {
+    const tab = view && document.getElementById(view);
+    if (tab) tab.checked = true;
+    if (board) board.scrollTop = scrolled;
+    const chat = document.getElementById("chat");
+    if (groups.chat && chat) chat.scrollTop = chat.scrollHeight;
+    focusAgain(focus);
+    tick();
+  });
 }
 
 // Focus stays with the same piece or answer; if that is gone, it goes to what is asked next.
 function whereFocusIs() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  const group = element.closest("[id]");
-  const value = element.getAttribute("value");
-  return { id: element.id, group: group?.id, value, vt: element.dataset?.vt, inList: Boolean(element.closest("#actions")), inTable: Boolean(element.closest(".table")) };
+  return { id: element.id, vt: element.dataset.vt, group: element.closest("[id]")?.id, inList: Boolean(element.closest("#actions")), inTable: Boolean(element.closest(".table")) };
 }
 
 function focusAgain(was) {
@@ -143,13 +119,13 @@ document.addEventListener("submit", async (event) => {
     if (form.matches("[data-clears]")) form.reset();
     form.closest("[popover]:not(#drawer-chat)")?.hidePopover();
     if (reply.table && reply.table !== table.dataset.table) location.assign(`/t/${reply.table}`);
-  } else if (reply.code === "stale") location.reload();
+  } else if (reply.code === "stale" && stream?.readyState !== EventSource.OPEN) location.reload();
 });
 
 // A form of one field that changes is sent at once.
 document.addEventListener("change", (event) => { if (event.target.form?.matches("[data-changes]")) event.target.form.requestSubmit(); });
 
-// A piece that is pointed at shows its answer in the list, and the other way round.
+// A piece that is pointed at shows its answer in the list.
 document.addEventListener("pointerover", (event) => {
   const piece = event.target.closest("[name=choice]");
   for (const one of document.querySelectorAll("#actions .shown")) one.classList.remove("shown");
@@ -182,7 +158,8 @@ function prospectLine(prospect, words) {
   text.textContent = prospect.words;
   meter.value = prospect.wins;
   meter.setAttribute("aria-hidden", "true");
-  figure.textContent = `${Math.round(prospect.wins * 100)} % ${words.wins}`;
+  const percent = (share) => Math.round(share * 100);
+  figure.textContent = `${percent(prospect.wins)} % ${words.wins} (${percent(prospect.low)}–${percent(prospect.high)})`;
   line.append(text, meter, figure);
   return line;
 }

@@ -16,7 +16,7 @@ function fill(text) {
 }
 
 function show(piece, { sheet = false } = {}) {
-  if (!piece.dataset.tip) return;
+  if (!piece.dataset.tip || !piece.isConnected) return;
   shownFor = piece;
   fill(piece.dataset.tip);
   tip.classList.toggle("sheet", sheet);
@@ -57,7 +57,8 @@ document.addEventListener("pointerout", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   const piece = pieceOf(event.target);
-  if (piece?.matches(":focus-visible")) show(piece);
+  clearTimeout(timer);
+  if (piece?.matches(":focus-visible")) timer = setTimeout(() => show(piece)); // not while another popover opens
 });
 document.addEventListener("focusout", hideTip);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
