@@ -1,4 +1,9 @@
-"""Views as text: what one seat may see, drawn with rich. Nothing here reads a state or prints."""
+"""Tables as pictures: what one seat may see, and nothing else.
+
+As text for the terminal, drawn with rich from a view: this module, `any_game`, `picture`, and the
+modules of a game. For the page, as HTML with inline SVG drawn from a scene: `page`, `scene`,
+`any_game_page`, and the package `page` of a game. Nothing here prints or waits.
+"""
 
 from __future__ import annotations
 

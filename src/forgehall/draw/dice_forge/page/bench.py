@@ -73,7 +73,7 @@ RING = Markup(
     '<use href="#r-v" x="62" y="-4" width="36" height="36"/>'
     '<text class="n i" x="80" y="19" font-size="15">{prize}</text></svg>'
 )
-PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"{moves}/>')
+PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"/>')
 CARD = Markup(
     '<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}'
     '<span class="name">{name}{n}</span>'
@@ -160,7 +160,7 @@ def hammer(look: Look, seat: int) -> Markup:
         emblem=small_emblem(Feat.HAMMER),
         step=HAMMER_LAP if of.is_done else of.step,
         lap=HAMMER_LAP,
-        pegs=pegs(of, seat),
+        pegs=pegs(of),
         which=f"{which} +{of.waiting}" if of.waiting else which,
         prize=of.prize,
     )
@@ -169,24 +169,17 @@ def hammer(look: Look, seat: int) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def pegs(of: Hammer, seat: int) -> Markup:
+def pegs(of: Hammer) -> Markup:
     """All pegs of the ring."""
-    return joined(peg(of, seat, i) for i in range(1, HAMMER_LAP))
+    return joined(peg(of, i) for i in range(1, HAMMER_LAP))
 
 
-def peg(of: Hammer, seat: int, i: int) -> Markup:
+def peg(of: Hammer, i: int) -> Markup:
     """A peg of the ring; the last one that was reached is larger."""
     x, y = peg_place(i)
     struck = of.is_done or i <= of.step
-    last = i == of.step and not of.is_done
-    return fill(
-        PEG,
-        kind="g" if struck else "peg",
-        x=x,
-        y=y,
-        r=8.5 if last else 6,
-        moves=moving(f"peg-{seat}") if last else NOTHING,
-    )
+    is_last = i == of.step and not of.is_done
+    return fill(PEG, kind="g" if struck else "peg", x=x, y=y, r=8.5 if is_last else 6)
 
 
 def has_room_for_cards(look: Look, seat: int) -> bool:
@@ -204,11 +197,8 @@ def kept(look: Look, seat: int) -> list[Markup]:
 def token(look: Look, feat: Feat, n: int) -> Markup:
     """Tokens of a kind; a button where one can be spent."""
     language, choice = look.language, look.choice("token", feat)
-    tip: tuple[str, ...] = (token_name(feat, n, language), feat_tip(feat, language)[1])
-    label = ""
-    if choice is not None:
-        label = look.scene.choice_words(choice)
-        tip = (*tip, label)
+    label = look.words(choice)
+    tip = token_name(feat, n, language), feat_tip(feat, language)[1], label
     return piece("tile-card token", small_emblem(feat) + fill(TIMES, n), tip, choice, label=label)
 
 
@@ -237,7 +227,7 @@ def own_piece(look: Look, seat: int, feat: Feat, kind: str, inside: Markup) -> M
     tip = (*feat_tip(feat, look.language), unused(look, feat))
     if choice is not None:
         kind += " paper"
-    label = look.scene.choice_words(choice) if choice is not None else ""
+    label = look.words(choice)
     return piece(kind, inside, tip, choice, label=label, more=card_moves(look, seat, feat))
 
 

@@ -11,7 +11,6 @@ from forgehall.draw.page_pieces import fill, joined, moving
 from forgehall.games.dice_forge.components import DICE, SIDES, Face
 from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.language import say
-from forgehall.kit.questions import open_kind
 
 BODIES = ("light", "dark")
 DIE = Markup(
@@ -101,7 +100,7 @@ def is_taken(look: Look, seat: int, place: int) -> bool:
 
 def why_not(look: Look, seat: int, place: int) -> str:
     """Why an own face cannot be replaced now, while a face is being forged."""
-    if seat != look.scene.seat or look.kind != Ask.FORGE or open_kind(look.g) != Ask.FORGE:
+    if seat != look.scene.seat or look.kind != Ask.FORGE:
         return ""
     if look.g.dice[seat][place] >= Face.BOAR_RED:
         return ""  # the boar says so itself

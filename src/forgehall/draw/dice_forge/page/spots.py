@@ -47,6 +47,10 @@ class Look(NamedTuple):
         """The kind of the question that the seat is asked; NONE if it is not."""
         return open_kind(self.g) if self.scene.choices else NONE
 
+    def words(self, choice: int | None) -> str:
+        """A choice as a sentence; nothing for none."""
+        return "" if choice is None else self.scene.choice_words(choice)
+
     def choice(self, part: str, at: int, seat: int = NONE) -> int | None:
         """The choice that a piece stands for; None if it stands for nothing now."""
         return self.lit.get(Spot(part, at, seat))

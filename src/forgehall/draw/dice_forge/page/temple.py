@@ -77,7 +77,13 @@ def single(look: Look, of: int) -> Markup:
     shown = face(of) if left else fill(Markup('<span class="gone">{}</span>'), face(of))
     inside = price_tag(look, of) + fill(PILE, left=left, face=shown)
     more = moving(f"pool-{of}-{left}") if left else NOTHING
-    return piece(kind, inside, pool_tip(look, of), look.choice("pool", of), more=more)
+    return pool_piece(look, of, kind, inside, more)
+
+
+def pool_piece(look: Look, of: int, kind: str, inside: Markup, more: Markup = NOTHING) -> Markup:
+    """A face that lies in the temple; called by what choosing it means."""
+    choice = look.choice("pool", of)
+    return piece(kind, inside, pool_tip(look, of), choice, label=look.words(choice), more=more)
 
 
 def in_hand(look: Look, of: int) -> str:
@@ -102,7 +108,7 @@ def one_of_four(look: Look, of: int) -> Markup:
     if not look.g.pool[of]:
         return piece("gone", NOTHING, pool_tip(look, of))
     more = moving(f"pool-{of}-{look.g.pool[of]}")
-    return piece("tile", face(of), pool_tip(look, of), look.choice("pool", of), more=more)
+    return pool_piece(look, of, "tile", face(of), more)
 
 
 def garden(look: Look) -> Markup:
@@ -136,9 +142,9 @@ def gift(look: Look, of: int) -> Markup:
 
 def colour(look: Look, of: int) -> Markup:
     """A shield or a boar; where a boar is gone, the pawn of who gains by it."""
-    tip = pool_tip(look, of)
     if look.g.pool[of]:
-        return piece("tile", face(of), tip, look.choice("pool", of))
+        return pool_piece(look, of, "tile", face(of))
+    tip = pool_tip(look, of)
     owner = look.g.boar_owner[of - Face.BOAR_RED] if of >= Face.BOAR_RED else NONE
     if owner == NONE:
         return piece("gone", NOTHING, tip)

@@ -50,8 +50,7 @@ def in_hand(look: Look) -> Markup:
 def option(look: Look, at: int, part: str, kind: str, inside: Markup, more: str = "") -> Markup:
     """A thing in the tray that stands for a choice."""
     choice = look.choice(part, at)
-    words = look.scene.choice_words(choice) if choice is not None else ""
-    return piece(kind, inside, (words, more), choice)
+    return piece(kind, inside, (look.words(choice), more), choice)
 
 
 def offer(look: Look, resource: int, n: int) -> Markup:
