@@ -24,7 +24,7 @@ STYLE = Path(__file__).with_name("report.css")
 
 def report(found: Summary, title: str, language: str) -> str:
     """The page."""
-    plots = [
+    panels = [
         ratings_section(found, language),
         matrix_section(found, language),
         thinking_section(found, language),
@@ -42,7 +42,7 @@ def report(found: Summary, title: str, language: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n"
         f"</head>\n<body>\n<header>\n<h1>{name}</h1>\n{introduction(found, language)}</header>\n"
-        f'<main>\n<div class="plots">\n{"".join(plots)}</div>\n{"".join(figures)}</main>\n'
+        f'<main>\n<div class="panels">\n{"".join(panels)}</div>\n{"".join(figures)}</main>\n'
         "</body>\n</html>\n"
     )
 
