@@ -63,8 +63,8 @@ def curve(analysis: Analysis, voice: Voice) -> Element:
     drawing.extend(rounds(analysis, voice, scale))
     drawing.append(lines(analysis, scale))
     drawing.extend(levels(voice, scale))
-    drawing.extend(names(analysis, voice, scale))
     drawing.extend(marks(analysis, voice, scale))
+    drawing.extend(names(analysis, voice, scale))
     return drawing
 
 
