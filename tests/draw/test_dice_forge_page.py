@@ -272,3 +272,16 @@ def test_every_class_has_a_style() -> None:
     }
 
     assert set() == {name for name in used - bare if f".{name}" not in styled}
+
+
+def test_the_level_of_a_bot_stands_beside_its_name_unless_it_is_the_name() -> None:
+    """A bot that has no other name than its level is not called by it twice."""
+    g = opening()
+    seen = [
+        page.scene_of(game, g, None, names, "en", levels=("", "Smith"))
+        for names in (("Ann", "Bo"), ("Ann", "Smith"))
+    ]
+
+    shown = [[part.text for part in with_class(page.groups(s), "level-word")] for s in seen]
+
+    assert [["Smith"], []] == shown

@@ -19,6 +19,7 @@ from forgehall.draw.page_pieces import (
     fill,
     is_at_work,
     joined,
+    level,
     pawn,
     symbols_in,
 )
@@ -122,12 +123,6 @@ def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
         score=score(scene, seat),
         fields=listed(fields_of(scene, seat, fields)),
     )
-
-
-def level(scene: Scene, seat: int) -> Markup:
-    """How strong a bot is."""
-    strength = scene.levels[seat]
-    return fill(Markup('<span class="dim level-word">{}</span>'), strength) if strength else NOTHING
 
 
 def score(scene: Scene, seat: int) -> Markup:

@@ -70,6 +70,14 @@ def is_at_work(scene: Scene, seat: int) -> bool:
     return seat in scene.asked
 
 
+def level(scene: Scene, seat: int) -> Markup:
+    """How strong a bot is, unless its name says so."""
+    strength = scene.levels[seat]
+    if strength in ("", scene.names[seat]):
+        return NOTHING
+    return fill(Markup('<span class="dim level-word">{}</span>'), strength)
+
+
 def asked_row(scene: Scene) -> Markup:
     """Where several answer at once: a pawn for each seat, with a tick once it has answered."""
     several = not is_over(scene.state) and is_hearing(scene.state)

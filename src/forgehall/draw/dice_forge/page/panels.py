@@ -25,7 +25,7 @@ from forgehall.draw.dice_forge.page.heroes import (
 from forgehall.draw.dice_forge.page.pieces import TRACKS, icon, label_icon, piece
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn
 from forgehall.games.dice_forge.components import HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.kit.language import say
@@ -61,7 +61,7 @@ def panel(look: Look, seat: int) -> Markup:
         name=look.scene.names[seat],
         hero=hero(look, seat),
         first=first_flag(language) if seat == 0 else NOTHING,
-        level=level(look, seat),
+        level=level(look.scene, seat),
         glory=glory(look, seat),
         gauges=joined(gauge(look, seat, resource) for resource in TRACKS),
         dice=dice(look, seat),
@@ -87,12 +87,6 @@ def first_flag(language: str) -> Markup:
     """The mark of who begins every round."""
     tip = (say(language, "First player"), say(language, "Begins every round."))
     return piece("flag", icon("u-first"), tip)
-
-
-def level(look: Look, seat: int) -> Markup:
-    """How strong a bot is."""
-    strength = look.scene.levels[seat]
-    return fill(Markup('<span class="dim level-word">{}</span>'), strength) if strength else NOTHING
 
 
 def glory(look: Look, seat: int) -> Markup:
