@@ -7,9 +7,9 @@ been there at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -18,6 +18,7 @@ from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
+from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
 from forgehall.web.guides import guide
@@ -41,6 +42,12 @@ MACROS = (
     .module
 )
 
+PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
+    seat: MACROS.pawn(seat)  # type: ignore[attr-defined]  # a macro
+    for seat in range(MAX_SEATS)
+}
+"""The pawn of each seat; what is about the table has none."""
+
 
 def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
     """Every changeable group of a table's page by the id of its element."""
@@ -58,12 +65,12 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
     sections = sectioned(seen.choices)
     own = {
         "moves": macro("moves", seen),
-        "prompt": macro("prompt", seen, speak, told(seen), names),
+        "prompt": macro("prompt", seen, told(seen)),
         "actions": macro("actions", seen, speak, sections, len(seen.choices) <= FEW),
         "log": macro("log", speak, touching, new, old),
         "clock": macro("clock", seen, speak, clocks(seen)),
         "chat": macro("chat", seen, speak),
-        "menu": macro("menu", seen, speak, names),
+        "menu": menu(menu_of(seen)),
         "tabs": macro("tabs", draw.tabs(scene), bool(seen.choices), speak),
     }
     return {**own, **draw.groups(scene)}
@@ -73,6 +80,54 @@ def macro(name: str, *given: object) -> Markup:
     """A group as its macro draws it."""
     drawn: Markup = getattr(MACROS, name)(*given)
     return drawn.strip()
+
+
+class Menu(NamedTuple):
+    """All that the menu of a table depends on: equal ones are drawn once."""
+
+    id: str
+    language: str
+    state: str
+    is_seated: bool
+    is_host: bool
+    bot_plays: bool
+    has_resigned: bool
+    may_undo: bool
+    may_ask_undo: bool
+    may_restart: bool
+    may_hint: bool
+    clock: str
+    is_paused: bool
+    others: tuple[tuple[int, str, bool], ...]
+    """The other people: seat, name, whether the host has muted them."""
+
+
+def menu_of(seen: Seen) -> Menu:
+    """What the menu depends on."""
+    me = seen.seats[seen.seat] if seen.seat is not None else None
+    others = [seat for seat in seen.seats if seat.kind == "person" and not seat.is_you]
+    return Menu(
+        id=seen.id,
+        language=seen.language,
+        state=seen.state,
+        is_seated=me is not None,
+        is_host=seen.is_host,
+        bot_plays=me is not None and me.bot_plays,
+        has_resigned=me is not None and me.has_resigned,
+        may_undo=seen.may_undo,
+        may_ask_undo=seen.may_ask_undo,
+        may_restart=seen.may_restart,
+        may_hint=seen.may_hint,
+        clock=seen.clock,
+        is_paused=seen.is_paused,
+        others=tuple((seat.seat, seat.name, seat.is_muted) for seat in others),
+    )
+
+
+@lru_cache(maxsize=4000)
+def menu(of: Menu) -> Markup:
+    """What can be done besides answering."""
+    return macro("menu", of, partial(say, of.language))
 
 
 def page(seen: Seen, scene: Scene) -> dict[str, Any]:
@@ -159,18 +214,21 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
     ]
 
 
-def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> list[tuple[int | None, Markup]]:
+def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
     """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
-    told: list[tuple[int | None, list[Markup]]] = []
+    heads = [str(escape(f"{name} ")) for name in names]
+    told: list[tuple[int | None, list[str]]] = []
     for line in reversed(lines):
-        name = escape(f"{names[line.seat]} ") if line.seat is not None else escape("")
-        clause = line.drawn.strip()
-        follows = bool(name) and clause.startswith(name) and not clause.endswith(".")
-        if follows and told and told[-1][0] == line.seat and len(told[-1][1]) < CLAUSES:
-            told[-1][1].append(clause.removeprefix(name))
+        clause = str.strip(line.drawn)
+        head = heads[line.seat] if line.seat is not None else ""
+        about = line.seat if head.rstrip() in clause else None  # else it is about the table
+        follows = about is not None and clause.startswith(head) and not clause.endswith(".")
+        if follows and told and told[-1][0] == about and len(told[-1][1]) < CLAUSES:
+            told[-1][1].append(clause[len(head) :])
         else:
-            told.append((line.seat, [clause]))
-    return [(seat, Markup("; ").join(clauses)) for seat, clauses in reversed(told)]
+            told.append((about, [clause]))
+    items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
+    return Markup("".join(items))  # noqa: S704  # what was drawn is escaped already
 
 
 def title(seen: Seen) -> str:
