@@ -13,7 +13,8 @@ from forgehall.tables import schema
 from forgehall.tables.errors import NoSuchTableError, StaleError
 from forgehall.tables.hall import Hall
 from forgehall.tables.lines import Answer, Chance
-from forgehall.tables.store import EVERY, Store, TakenError, configured
+from forgehall.tables.store import Store, configured
+from forgehall.tables.writing import EVERY, TakenError
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, Opener, is_choosing, play_until, sit_down
 

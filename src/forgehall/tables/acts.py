@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from forgehall.kit.errors import IllegalAnswerError, NotYourQuestionError
-from forgehall.kit.questions import hear
 from forgehall.tables import clock, lines, undoing
 from forgehall.tables.errors import (
     ChatClosedError,
@@ -98,9 +97,7 @@ def give(draft: Draft, seat: int, choice: str | int) -> None:
     """Write a legal answer down; chance and forced answers follow."""
     table = draft.table
     if isinstance(choice, str):
-        g = table.playing.state.copy()
-        hear(g, seat)
-        choice = int(table.game.parse(g, choice))
+        choice = int(table.game.parse(table.turned(seat), choice))
     elif choice not in table.choices(seat):
         message = f"{choice} is no answer here; legal: {table.choices(seat)}"
         raise IllegalAnswerError(message)

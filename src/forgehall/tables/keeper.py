@@ -17,8 +17,9 @@ from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
 from forgehall.tables.loading import Position, rebuilt, resumed
 from forgehall.tables.settle import Draft
-from forgehall.tables.store import Store, TakenError
+from forgehall.tables.store import Store
 from forgehall.tables.table import Table
+from forgehall.tables.writing import TakenError
 
 T = TypeVar("T")
 TRIES = 20

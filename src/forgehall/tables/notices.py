@@ -7,7 +7,8 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from forgehall.tables.store import CHANNEL, Store
+from forgehall.tables.store import Store
+from forgehall.tables.writing import CHANNEL
 
 AGAIN = 1.0
 """How many seconds to wait before listening again, when the connection was lost."""

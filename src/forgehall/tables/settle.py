@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.kit.questions import hear, open_kind, open_seat
+from forgehall.kit.questions import open_kind, open_seat
 from forgehall.tables import fair, fold, lines
 from forgehall.tables.lines import Row
 from forgehall.tables.table import Table
@@ -55,8 +55,7 @@ def answered(
     table: Table, seat: int, choice: int, *, by: str = "", forced: bool = False
 ) -> lines.Answer:
     """A seat's answer as a line."""
-    g = table.playing.state.copy()
-    hear(g, seat)
+    g = table.turned(seat)
     kind = table.game.kinds(open_kind(g)).name.lower()
     text = table.game.text(g, choice, None)
     by = by or table.seats[seat].plays

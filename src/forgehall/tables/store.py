@@ -9,27 +9,18 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, delete, event, insert, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from forgehall.kit import position
 from forgehall.kit.extras import need
 from forgehall.tables import lines, schema
 from forgehall.tables.lines import Row
 from forgehall.tables.seat import Person, Summary
 from forgehall.tables.table import Table
+from forgehall.tables.writing import Act, Writer
 
-CHANNEL = "forgehall"
-"""Where PostgreSQL tells the other workers that a table has gone on."""
 MIGRATING = 0x466F7267
 """The lock that one worker holds while it brings PostgreSQL up to date."""
-EVERY = 20
-"""A position is kept after so many lines."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-
-
-class TakenError(Exception):
-    """Another worker has written a line of this number, or the table is gone."""
 
 
 class Store:
@@ -45,6 +36,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(self.url)
         if not self.is_shared:
             event.listen(self.engine.sync_engine, "connect", careful)
+        self.writer = Writer(self.engine, tells=self.is_shared)
 
     async def open(self) -> None:
         """Bring the database up to date."""
@@ -54,49 +46,19 @@ class Store:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
-        """Let all connections go."""
+        """Finish what was begun, and let all connections go."""
+        await self.writer.close()
         await self.engine.dispose()
 
     # tables
 
     async def create(self, table: Table, rows: list[Row]) -> None:
         """Write a new table with its first lines."""
-        made = {"id": table.id, "secret": table.secret, **facts(table)}
-        await self._write(table, rows, insert(schema.tables).values(made))
+        await self.writer.write(Act(table, rows, is_new=True))
 
     async def append(self, table: Table, rows: list[Row]) -> None:
         """Write the lines that led to this table, all of them or none."""
-        where = schema.tables.c.id == table.id
-        await self._write(table, rows, update(schema.tables).where(where).values(facts(table)))
-
-    async def _write(self, table: Table, rows: list[Row], first: Any) -> None:  # noqa: ANN401  # a statement
-        """One transaction; a number that is taken refuses all of it."""
-        told = [as_values(table.id, row) for row in rows]
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(first)
-                await connection.execute(insert(schema.lines), told)
-                if any(isinstance(row.line, SEATING) for row in rows):
-                    await self._seat(connection, table)
-                if is_kept(table, rows):
-                    await connection.execute(insert(schema.positions).values(kept(table)))
-                if self.is_shared:
-                    told_others = text(f"select pg_notify('{CHANNEL}', :table)")
-                    await connection.execute(told_others, {"table": table.id})
-        except IntegrityError as error:
-            message = f"line {rows[0].number} of table {table.id} is taken"
-            raise TakenError(message) from error
-
-    async def _seat(self, connection: AsyncConnection, table: Table) -> None:
-        """Note who sits where now."""
-        await connection.execute(delete(schema.seats).where(schema.seats.c.table == table.id))
-        seated = [
-            {"table": table.id, "seat": number, "person": seat.person}
-            for number, seat in enumerate(table.seats)
-            if seat.person is not None
-        ]
-        if seated:
-            await connection.execute(insert(schema.seats), seated)
+        await self.writer.write(Act(table, rows, is_new=False))
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """The lines of a table after one of them."""
@@ -174,10 +136,6 @@ class Store:
             await connection.execute(update(schema.people).where(where).values(nickname=nickname))
 
 
-SEATING = (lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move)
-"""The lines after which somebody may sit elsewhere."""
-
-
 def careful(connection: Any, _record: object) -> None:  # noqa: ANN401  # SQLite's own
     """SQLite keeps what it has taken even if the power fails, and lets readers read meanwhile."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
@@ -197,41 +155,3 @@ def configured(connection: Connection) -> Config:
 def migrate(connection: Connection) -> None:
     """Run the migrations that the database has not seen yet."""
     command.upgrade(configured(connection), "head")
-
-
-def facts(table: Table) -> dict[str, Any]:
-    """What is looked up of a table without reading its log."""
-    return {
-        "state": table.state,
-        "public": table.settings.public,
-        "spectators": table.settings.spectators,
-        "touched": table.at,
-        "due": table.due,
-        "summary": msgspec.json.encode(table.summary()).decode(),
-    }
-
-
-def as_values(table: str, row: Row) -> dict[str, Any]:
-    """A line as a row."""
-    kind = type(row.line).__name__.lower()
-    body = lines.encode(row.line).decode()
-    return {"table": table, "number": row.number, "kind": kind, "at": row.at, "body": body}
-
-
-def is_kept(table: Table, rows: list[Row]) -> bool:
-    """A position is kept where the game begins, and every so many lines."""
-    if table.match is None:
-        return False
-    begins = any(isinstance(row.line, lines.Start | lines.Anew) for row in rows)
-    return begins or rows[-1].number // EVERY > (rows[0].number - 1) // EVERY
-
-
-def kept(table: Table) -> dict[str, Any]:
-    """Where the game stands, as a row."""
-    told = position.position(table.game, table.playing.state)
-    return {
-        "table": table.id,
-        "number": table.number,
-        "answers": table.playing.answers_given,
-        "body": msgspec.json.encode(told).decode(),
-    }

@@ -208,11 +208,15 @@ class Table:
         """The legal answers of a seat; none if it is not asked."""
         if seat is None or seat not in self.asked:
             return []
-        g = self.playing.state
+        return self.game.choice_list(self.turned(seat))
+
+    def turned(self, seat: int) -> OnTable:
+        """The state turned to a seat's question, to be looked at; the table's own stays."""
+        g: OnTable = self.playing.state
         if is_hearing(g):
             g = g.copy()
             hear(g, seat)
-        return self.game.choice_list(g)
+        return g
 
     def can_undo(self, seat: int | None) -> bool:
         """A seat may take back its last choice."""
