@@ -13,7 +13,7 @@ from tests.web.serving import Server, Visitor
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A hall for the tests of one file."""
-    with Server(tmp_path_factory.mktemp("hall")) as serving:
+    with Server(tmp_path_factory.mktemp("hall"), analysis=8) as serving:
         yield serving
 
 

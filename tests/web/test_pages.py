@@ -10,6 +10,9 @@ import pytest
 from forgehall.web.app import PAGES
 from tests.web.serving import Server, Visitor
 
+AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis")
+"""Pages of games that are over; those are looked at where games are played to the end."""
+
 
 def address_at(address: str, table: str) -> str:
     """A page's address with its blanks filled in."""
@@ -30,7 +33,7 @@ def rows_of(server: Server) -> dict[str, list[tuple[object, ...]]]:
         return {name: sorted(store.execute(f'select * from "{name}"')) for name in names}  # noqa: S608  # our own names
 
 
-@pytest.mark.parametrize("address", [page for page, _, _ in PAGES if page != "/t/{id}/over"])
+@pytest.mark.parametrize("address", [page for page, _, _ in PAGES if page not in AFTERWARDS])
 def test_every_page_is_html_that_may_run_nothing_foreign(ada: Visitor, address: str) -> None:
     """Pages have a title and a policy under which no inline script or style runs."""
     table = ada.set_table(kinds=["open", "random"])
@@ -46,7 +49,7 @@ def test_every_page_is_html_that_may_run_nothing_foreign(ada: Visitor, address: 
     assert "nosniff" == reply.headers["x-content-type-options"]
 
 
-@pytest.mark.parametrize("twin", [twin for _, twin, _ in PAGES if twin != "/api/t/{id}/over"])
+@pytest.mark.parametrize("twin", [twin for page, twin, _ in PAGES if page not in AFTERWARDS])
 def test_every_page_has_a_twin_for_programs(ada: Visitor, twin: str) -> None:
     """The same data as JSON."""
     table = ada.set_table(kinds=["open", "random"])

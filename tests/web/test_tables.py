@@ -327,6 +327,46 @@ def test_a_finished_game_has_its_pages(ada: Visitor, server: Server) -> None:
     assert "over" == ada.data("/api/hall")["mine"][-1]["state"]
 
 
+def test_the_dice_of_a_finished_game_can_be_checked(ada: Visitor, server: Server) -> None:
+    """The button computes every roll again, for scripts and without; not before the end."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table, unfinished = finished(ada), ada.set_table(kinds=["open", "random"])
+
+    told, shown = ada.tell(f"/api/t/{table}/verify"), ada.post(f"/t/{table}/verify")
+    early = ada.tell(f"/api/t/{unfinished}/verify")
+
+    assert told.json()["right"] is True
+    assert told.json()["draws"] > 20
+    assert 200 == shown.status_code
+    assert told.json()["message"] in shown.text
+    assert (409, "not_started") == code(early)
+
+
+def test_a_finished_game_is_analysed_by_a_child(ada: Visitor, server: Server) -> None:
+    """The page first offers it, then says that it is at work, and then shows it for good."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table = finished(ada)
+    path, twin = f"/t/{table}/analysis", f"/api/t/{table}/analysis"
+    before = ada.get(path)
+
+    ordered = ada.post(f"/t/{table}/analyse")
+    during = ada.get(path)
+    latest = time.monotonic() + 6 * PATIENCE
+    while ada.data(twin)["is_waiting"]:
+        assert time.monotonic() < latest, "the analysis does not come"
+        time.sleep(0.2)
+    after = ada.get(path)
+
+    assert f'action="/t/{table}/analyse"' in before.text
+    assert (303, path) == (ordered.status_code, ordered.headers["location"])
+    assert 'http-equiv="refresh"' in during.text
+    assert '<article class="analysis">' in after.text
+    assert " style=" not in after.text
+    assert ada.data(twin)["analysis"]
+
+
 def test_the_front_page_lists_what_waits_for_a_visitor_first(ada: Visitor, bela: Visitor) -> None:
     """My tables with your turn first; public tables for everybody; nobody's id anywhere."""
     waiting = ada.set_table(public=True)

@@ -57,17 +57,29 @@ async def set_table(request: Request) -> Response:
     try:
         return await founded(request, new_table(fields))
     except (BadSettingsError, msgspec.ValidationError) as error:
+        if wants_json(request):
+            raise BadSettingsError(str(error)) from error
         name = str(fields.get("game", ""))
         return await new_page(request, name, chosen=fields, flash=str(error), status=422)
+
+
+class PlayNow(msgspec.Struct, frozen=True, kw_only=True):
+    """Play at once against bots."""
+
+    nickname: str = ""
+    """What you are called."""
+    sit: bool = True
+    """Take the seat yourself; else take it with `sit`, and add your part to the dice."""
 
 
 async def play_now(request: Request) -> Response:
     """POST /play/{game}: a table against bots that needs no further choice."""
     desk, name = desk_of(request), request.path_params["game"]
-    told = await desk.read(request, Sitting)
+    told: PlayNow = await desk.read(request, PlayNow)
     kinds = (OPEN, *[PLAY_NOW] * (max(game(name).seats[0], 2) - 1))
     settings = Settings(game=name, kinds=kinds)
-    return await founded(request, NewTable(settings=settings, nickname=told.nickname))
+    new = NewTable(settings=settings, nickname=told.nickname, sit=told.sit)
+    return await founded(request, new)
 
 
 async def founded(request: Request, told: NewTable) -> Response:

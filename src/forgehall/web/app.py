@@ -22,7 +22,7 @@ from starlette.routing import Route
 from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
-from forgehall.web import actions, following, logs, pages
+from forgehall.web import actions, afterwards, following, logs, pages
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.guards import Guarded, Shielded
@@ -42,6 +42,7 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}", "/api/t/{id}", pages.table),
     ("/t/{id}/over", "/api/t/{id}/over", pages.over),
     ("/t/{id}/replay", "/api/t/{id}/replay", pages.replay),
+    ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
     ("/settings", "/api/settings", pages.settings),
     ("/rules/{game}", "/api/rules/{game}", pages.rules),
@@ -60,6 +61,8 @@ POSTS = (
     ("/play/{game}", actions.play_now),
     ("/settings", actions.save_settings),
     ("/s/{table}/{secret}", actions.move_seat),
+    ("/t/{id}/verify", afterwards.check),
+    ("/t/{id}/analyse", afterwards.analyse),
     ("/t/{id}/hint", actions.hint),
     ("/t/{id}/secret", actions.seat_link),
     ("/t/{id}/{deed}", actions.deed),
@@ -142,6 +145,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
         if warm is not None and warming is not None:
             await warm.stop()
             await warming
+        await desk.analyses.close()
         await desk.hall.close()
 
 

@@ -51,5 +51,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     delete_after_days: float = 30
     """Finished tables of people without an account are deleted after so many days."""
     limits: Limits = Limits()
+    analysis: int = 1000
+    """How many games are imagined for each decision of a game that is analysed."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""

@@ -9,10 +9,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
+from forgehall.analyse.page import STYLE as ANALYSIS
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.hall import Hall
 from forgehall.tables.table import Table
+from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
 from forgehall.web.drawings import Drawings, Drawn
@@ -37,7 +39,8 @@ class Desk:
         self.limits = config.limits
         self.identity = Identity(config.secret_key, secure=config.secure)
         self.metrics = Metrics()
-        self.files = StaticFiles()
+        self.files = StaticFiles(**{"analysis.css": ANALYSIS})
+        self.analyses = Analyses()
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
         self.hints = Buckets(config.limits.hints)

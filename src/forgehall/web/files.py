@@ -18,15 +18,16 @@ DIGITS = 12
 
 
 class StaticFiles:
-    """The files of one folder, read once."""
+    """The files of one folder, and others by name, read once."""
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    def __init__(self, folder: Path = STATIC, **others: Path) -> None:
         """Read every file; modules import each other, so all share one hash."""
         self._files = {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
+        self._files |= {name: path.read_bytes() for name, path in others.items()}
         whole = hashlib.sha256()
         for name, content in self._files.items():
             whole.update(f"{name}\0{len(content)}\0".encode() + content)

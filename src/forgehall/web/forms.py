@@ -50,6 +50,7 @@ def new_table(fields: dict[str, Any]) -> NewTable:
     return NewTable(
         settings=msgspec.convert(told, Settings),
         nickname=str(fields.get("nickname", "")),
+        sit=fields.get("sit") != "0",
     )
 
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.tables.table import Step
-from forgehall.web.actions import LineAnswer, Preferences
+from forgehall.web.actions import LineAnswer, PlayNow, Preferences
 from forgehall.web.deeds import DEEDS, Sitting
 from forgehall.web.errors import SENTENCES, STATUS
 from forgehall.web.forms import NewTable
@@ -35,7 +35,7 @@ OTHER_CODES = (
 CODES = sorted({*STATUS, *SENTENCES, *OTHER_CODES})
 
 STRUCTS: tuple[type[Any], ...] = (
-    Seen, Likes, NewTable, Preferences, LineAnswer, Step, Sitting,
+    Seen, Likes, NewTable, PlayNow, Preferences, LineAnswer, Step, Sitting,
     *(deed.fields for deed in DEEDS.values()),
 )  # fmt: skip
 INTRODUCTION = """\
@@ -113,6 +113,9 @@ OWN_SCHEMAS: dict[str, Schema] = {
     ),
     "Hint": thing(prospects=many(ref("Prospect"))),
     "Fair": ANYTHING,
+    "Verdict": thing(right=TRUTH, draws=NUMBER, message=text()),
+    "Analysis": thing(table=text(), is_waiting=TRUTH, analysis={"type": ["object", "null"]}),
+    "Ordered": thing(table=text(), is_waiting=TRUTH),
 }
 
 
@@ -200,6 +203,7 @@ GETS: dict[str, Schema] = {
         "Replay",
         query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
     ),
+    "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", "Analysis"),
     "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", "Seat"),
     "/api/settings": got("settings", "How your pages are.", "Likes"),
     "/api/fair": got("fair", "How the dice are drawn.", "Fair"),
@@ -260,14 +264,18 @@ def posts() -> dict[str, Schema]:
     likes = {"200": reply("How your pages are now.", ref("Likes"))}
     link = {"200": reply("The link; the former one is void.", ref("SeatLink"))}
     hint = {"200": reply("Each of your choices, the best first.", ref("Hint"))}
+    verdict = {"200": reply("Whether all were right.", ref("Verdict"))}
+    ordered = {"200": reply("It is being made: look at /analysis.", ref("Ordered"))}
     tell = "Set a table; sit down at it unless `sit` is false."
     return {
         "/api/people": operation("newPerson", "Make yourself known.", person, "Sitting"),
         "/api/tables": json_only(operation("setTable", tell, new, "NewTable")),
-        "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, "Sitting"),
+        "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, "PlayNow"),
         "/api/settings": operation("saveSettings", "Change your pages.", likes, "Preferences"),
         "/api/s/{table}/{secret}": operation("moveSeat", "Move the seat here.", changed),
         "/api/t/{id}/secret": operation("seatLink", "A secret link for your seat.", link),
+        "/api/t/{id}/verify": operation("verify", "Check the dice of a finished game.", verdict),
+        "/api/t/{id}/analyse": operation("analyse", "Let a finished game be analysed.", ordered),
         "/api/t/{id}/hint": operation("hint", "What a master would do, and why.", hint),
         "/api/t/{id}/lines": json_only(
             operation("answerLine", "Answer in the line protocol.", changed, "LineAnswer")

@@ -259,7 +259,13 @@ async def replay(request: Request) -> Page:
         "view": scene.view,
         "steps": msgspec.to_builtins(steps),
     }
-    context = {**shell.page(was, scene), "at": at, "last": found.answers, "steps": steps}
+    context = {
+        **shell.page(was, scene),
+        "at": at,
+        "last": found.answers,
+        "steps": steps,
+        "over": found.state == "over",
+    }
     return Page(data, "replay.html", context)
 
 

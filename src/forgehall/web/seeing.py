@@ -11,16 +11,19 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of, spoken
-from forgehall.kit.events import Event
+from forgehall.kit.events import Event, told
 from forgehall.kit.game import Game
+from forgehall.kit.language import say
 from forgehall.kit.match import places
 from forgehall.kit.questions import is_over, open_kind
+from forgehall.kit.record import NONE
 from forgehall.tables import words as table_words
+from forgehall.tables.seat import Seat
 from forgehall.tables.table import Entry, Table
 from forgehall.tables.words import level_name
 from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, SeatSeen, Seen
 
-LOG_LINES = 60
+LOG_LINES = 40
 """So many lines of the log are shown; the record has them all."""
 
 
@@ -68,8 +71,15 @@ def scene_for(table: Table, eyes: Eyes) -> Scene | None:
 
 
 def levels_of(table: Table, language: str) -> tuple[str, ...]:
-    """The level of each seat that a bot plays, in words; nothing for people."""
-    return tuple(level_name(seat.plays, language) if seat.plays else "" for seat in table.seats)
+    """What plays at each seat: nothing for people; a bot that plays on for one by its level."""
+    return tuple(level_of(seat, language) for seat in table.seats)
+
+
+def level_of(seat: Seat, language: str) -> str:
+    """Bots are called by their level already, so it is not said again."""
+    if not seat.plays:
+        return ""
+    return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
 
 
 def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
@@ -163,7 +173,7 @@ def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) ->
                 seat=place,
                 name=names[place],
                 kind="person" if seat.person else seat.kind,
-                level=level_name(seat.plays, eyes.language) if seat.plays else "",
+                level=level_of(seat, eyes.language),
                 is_you=place == eyes.seat,
                 is_host=seat.person is not None and table.is_host(seat.person),
                 is_connected=seat.person is None or seat.person in moment.present,
@@ -186,7 +196,7 @@ def log_seen(table: Table, eyes: Eyes) -> list[LogLine]:
     names = table_words.names(table, eyes.language)
     own = last_answer(table, eyes.seat)
     found: list[LogLine] = []
-    for entry in reversed(table.log(eyes.seat)):
+    for entry in recent(table, eyes.seat):
         words, drawn = worded(table.game, entry, eyes.language, names)
         if words:
             about = about_whom(entry)
@@ -201,9 +211,24 @@ def log_seen(table: Table, eyes: Eyes) -> list[LogLine]:
                     touches_you=is_new and about is not None and about == eyes.seat,
                 )
             )
-        if len(found) == LOG_LINES:
-            break
     return found
+
+
+def recent(table: Table, seat: int | None) -> list[Entry]:
+    """The end of the log, newest first: long games need not be told from the start each time."""
+    rows = reversed(table.news[-LOG_LINES:])
+    found = [Entry(row.number, row.at, None, row.line) for row in rows]
+    match = table.match
+    if match is not None:
+        to, end, n = NONE if seat is None else seat, len(match.events), len(table.played)
+        while n > 0 and len(match.events) - end < LOG_LINES:
+            n -= 1
+            begin = match.marks[n - 1] if n else 0
+            number, at = table.played[n][:2]
+            events = reversed(told(match.events[begin:end], to))
+            found += [Entry(number, at, event, None) for event in events]
+            end = begin
+    return sorted(found, key=lambda entry: entry.number, reverse=True)[:LOG_LINES]
 
 
 def last_answer(table: Table, seat: int | None) -> int | None:

@@ -18,7 +18,7 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     """`open` (free), `person`, or the name of a bot."""
     level: str
-    """How strong the bot is that plays here, in words; empty where a person plays."""
+    """Empty where a person plays; `bot`, or the level of a bot that plays on for a person."""
     is_you: bool
     is_host: bool
     is_connected: bool

@@ -1,0 +1,81 @@
+"""After a game: whether its dice were fair, and what it turned on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.kit.language import say
+from forgehall.tables import words as table_words
+from forgehall.tables.errors import NotStartedError
+from forgehall.tables.fair import Verdict, verify
+from forgehall.tables.table import Table
+from forgehall.web.analysing import Order
+from forgehall.web.guards import address_of, take
+from forgehall.web.pages import Page, nickname, over, table_seen
+from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.words import table_name
+
+
+async def over_table(request: Request) -> Table:
+    """The table that is asked for, if its game is over."""
+    found, _ = await table_seen(request)
+    if found.state != "over":
+        message = "this game is not over yet"
+        raise NotStartedError(message)
+    return found
+
+
+async def check(request: Request) -> Response:
+    """POST /t/{id}/verify: compute every roll of a finished game again."""
+    desk, found = desk_of(request), await over_table(request)
+    take(desk.hints, visitor_of(request).person or address_of(request.scope))
+    record = await desk.hall.record(found.id)
+    told = verdict_told(await asyncio.to_thread(verify, record), visitor_of(request).likes.language)
+    if wants_json(request):
+        return json_reply(told)
+    shown = await over(request)
+    context = {**shown.context, "verdict": told, "nickname": await nickname(request)}
+    return page(request, shown.template, **context)
+
+
+def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
+    """What checking the dice found, in a sentence."""
+    if verdict.good:
+        text = "The secret fits its hash, and all {n} rolls and draws are right."
+        message = say(language, text, n=verdict.draws)
+    else:
+        message = " ".join(verdict.faults)
+    return {"right": verdict.good, "draws": verdict.draws, "message": message}
+
+
+async def analysis(request: Request) -> Page:
+    """What a finished game turned on; until somebody has asked for it, the button for that."""
+    desk, found = desk_of(request), await over_table(request)
+    language = visitor_of(request).likes.language
+    made = desk.analyses.made(found.id, language)
+    is_waiting = desk.analyses.is_waiting(found.id, language)
+    data = {"table": found.id, "is_waiting": is_waiting, "analysis": made.data if made else None}
+    context = {
+        "table": found.id,
+        "name": table_name(found.id, language),
+        "analysis": Markup(made.html) if made else "",  # noqa: S704  # escaped where it was made
+        "is_waiting": is_waiting,
+    }
+    return Page(data, "analysis.html", context)
+
+
+async def analyse(request: Request) -> Response:
+    """POST /t/{id}/analyse: let the game be analysed."""
+    desk, found = desk_of(request), await over_table(request)
+    language = visitor_of(request).likes.language
+    take(desk.hints, visitor_of(request).person or address_of(request.scope))
+    names = table_words.names(found, language)
+    record = await desk.hall.record(found.id)
+    order = Order(found.id, record, language, names, desk.config.analysis)
+    desk.analyses.order(order)
+    return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")
