@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
-from threading import Event
+from threading import Event, current_thread
 
 import pytest
 
 from forgehall.bots import Bot, Budget, Sight, bot
+from forgehall.bots.search import Prospect
 from forgehall.tables import bots as bots_module
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
@@ -186,3 +187,48 @@ async def test_a_bot_that_fails_is_stood_in_for(
     after = await reached(hall, table)
 
     assert "over" == after.state
+
+
+async def test_a_hint_is_what_a_master_thinks_the_best_first_and_in_a_thread(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop goes on while a master looks at every choice."""
+    threads: list[str] = []
+
+    class Master:
+        """Prefers later choices."""
+
+        def __init__(self, *_told: object) -> None:
+            """Need nothing."""
+
+        def look(self, sight: Sight, _budget: Budget) -> list[Prospect]:
+            """Each choice is likelier to win than the one before."""
+            threads.append(current_thread().name)
+            n = len(sight.choices)
+            return [
+                Prospect(choice, 1, ((1 + at) / n, 1 - (1 + at) / n), (0.0, 0.0), 0.1)
+                for at, choice in enumerate(sight.choices)
+            ]
+
+    monkeypatch.setattr(bots_module, "Searcher", Master)
+    hall = await open_hall(lite, bots=Bots(pace=0))
+    table, people = await sit_down(hall, "Ann", kinds=("open", "random"))
+    now = await play_until(hall, table, people, is_choosing)
+
+    found = await hall.hint(table, people[0])
+
+    assert now.choices(0)[::-1] == [prospect.choice for prospect in found]
+    assert ["bot_0"] == threads
+    assert now.number == (await hall.table(table)).number, "looking changes nothing"
+
+
+async def test_a_question_lapses_when_the_one_who_asked_leaves(hall: Hall) -> None:
+    """Nobody is kept waiting for an answer that no one needs any more."""
+    table, people = await sit_down(hall)
+    await play_until(hall, table, people, lambda now: now.can_ask_undo(0))
+    await hall.ask_undo(table, people[0])
+
+    after = await hall.leave(table, people[0])
+
+    assert after.consent is None
+    assert "smith" == after.seats[0].plays

@@ -16,8 +16,10 @@ from click.testing import CliRunner
 from forgehall.cli import house
 from forgehall.kit import replay
 from forgehall.tables import fair
+from forgehall.tables.bots import Bots
 from forgehall.tables.hall import Hall
-from tests.tables.sitting import play_until, sit_down
+from forgehall.tables.settings import Settings
+from tests.tables.sitting import Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
@@ -167,6 +169,24 @@ async def test_a_game_from_a_position_is_verified_too(hall: Hall) -> None:
     verdict = fair.verify(await hall.record(other))
 
     assert () == verdict.faults
+
+
+@pytest.mark.parametrize("name", ["dwarven-smithy", "merchants-cove"])
+async def test_whole_games_with_hidden_cards_are_verified(
+    open_hall: Opener, lite: str, name: str
+) -> None:
+    """While it runs a record hides what is hidden; when it is over, everything can be computed."""
+    hall = await open_hall(lite, bots=Bots(pace=0))
+    host = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings(name, ("random", "random")), host, None)
+
+    async for now in hall.changes(table):
+        if now.state == "over":
+            break
+    verdict = fair.verify(await hall.record(table))
+
+    assert () == verdict.faults
+    assert now.draws == verdict.draws
 
 
 def test_a_draw_is_what_the_page_on_fair_dice_says() -> None:

@@ -122,7 +122,7 @@ def done(draft: Draft, person: str, opened: int | None) -> None:
 def undo(draft: Draft, person: str) -> None:
     """A person takes back the last choice, if no barrier stands."""
     not_paused(draft.table)
-    seat = draft.table.seated(person)
+    seat = own_seat(draft, person)
     places = undoing.taken_back(draft.table, seat)
     draft.add(lines.Undo(seat, undoing.numbers(draft.table, places)))
     draft.settle()
@@ -131,7 +131,7 @@ def undo(draft: Draft, person: str) -> None:
 def restart(draft: Draft, person: str) -> None:
     """A person takes back everything down to the last barrier."""
     not_paused(draft.table)
-    seat = draft.table.seated(person)
+    seat = own_seat(draft, person)
     places = undoing.whole_turn(draft.table, seat)
     draft.add(lines.Restart(seat, undoing.numbers(draft.table, places)))
     draft.settle()
@@ -199,10 +199,20 @@ def leave(draft: Draft, person: str) -> None:
 def take_over(draft: Draft, seat: int, why: lines.Why) -> None:
     """A bot plays on for a person; what waited for that person goes on."""
     draft.add(lines.Takeover(seat, why))
-    if draft.table.consent is not None and seat in draft.table.consent.waiting:
+    ask_no_more(draft, seat)
+    draft.settle()
+
+
+def ask_no_more(draft: Draft, seat: int) -> None:
+    """A person is gone: what that one asked for lapses, and what others ask is not held up."""
+    asking = draft.table.consent
+    if asking is None:
+        return
+    if asking.seat == seat:
+        draft.add(lines.Consent(None, yes=False))
+    elif seat in asking.waiting:
         draft.add(lines.Consent(seat, yes=True))
         agreed(draft)
-    draft.settle()
 
 
 def take_back(draft: Draft, person: str) -> None:
@@ -236,6 +246,7 @@ def resign(draft: Draft, person: str) -> None:
     if len(stays) <= 1 or not any(other.person for other in stays):
         draft.add(lines.End())
     else:
+        ask_no_more(draft, seat)
         draft.settle()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
@@ -10,6 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from forgehall.bots.search import Prospect
 from forgehall.kit import position
@@ -41,6 +43,8 @@ SWEEP = 5.0
 GRACE = 30.0
 """A worker lets another one so many seconds for what that one has begun."""
 HOUR = 3600.0
+
+log = logging.getLogger(__name__)
 
 
 class Hall:
@@ -366,16 +370,18 @@ class Hall:
         return await self.store.delete_before(now - self.keep, now - 3 * self.keep)
 
     async def _sweep(self) -> None:
-        """Look after tables that nobody looks at."""
-        now = self.keeper.now
-        await self.keeper.sweep(now())
-        cleaned = now()
+        """Look after tables that nobody looks at, again and again; a lost database may return."""
+        now, grace, cleaned = self.keeper.now, 0.0, self.keeper.now()
         while True:
+            try:
+                await self.keeper.sweep(now() - grace)
+                if now() - cleaned > HOUR:
+                    cleaned = now()
+                    await self.delete_old()
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("the store does not answer: %s", error)
+            grace = GRACE if self.store.is_shared else 0.0
             await asyncio.sleep(SWEEP)
-            await self.keeper.sweep(now() - (GRACE if self.store.is_shared else 0.0))
-            if now() - cleaned > HOUR:
-                cleaned = now()
-                await self.delete_old()
 
     def _heard(self, table: str | None) -> None:
         """Another worker has written to a table, or may have written to any."""

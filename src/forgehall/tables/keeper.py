@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
 from forgehall.tables import acts, clock, fold
 from forgehall.tables.bots import STAND_IN, Bots
-from forgehall.tables.errors import BusyError, NoSuchTableError, TableError
+from forgehall.tables.errors import BusyError, NoSuchTableError, TableError, TooManyError
 from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
 from forgehall.tables.loading import Position, rebuilt, resumed
@@ -22,6 +22,10 @@ from forgehall.tables.table import Table
 from forgehall.tables.writing import TakenError
 
 T = TypeVar("T")
+MOST_LINES = 20_000
+"""No table has more lines: a game ends long before, but people may undo for ever."""
+IDLE = 600.0
+"""How many seconds a table is kept at hand that nobody needs."""
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
 
@@ -39,6 +43,8 @@ class Live:
         self.thoughts: dict[tuple[int, int], asyncio.Task[None]] = {}
         """The bots that think: by seat and by the line that opened the question."""
         self.timer: asyncio.TimerHandle | None = None
+        self.used = asyncio.get_running_loop().time()
+        """When somebody needed it last."""
 
     @property
     def is_idle(self) -> bool:
@@ -97,7 +103,9 @@ class Keeper:
                 self.loading[name] = asyncio.create_task(self._load(name))
             await asyncio.shield(self.loading[name])
         self.tables.move_to_end(name)
-        return self.tables[name]
+        live = self.tables[name]
+        live.used = asyncio.get_running_loop().time()
+        return live
 
     async def _load(self, name: str) -> Live:
         """Rebuild a table from its rows."""
@@ -145,6 +153,9 @@ class Keeper:
     async def _act(self, name: str, plan: Callable[[Draft], T]) -> tuple[Table, T]:
         """Plan on a draft, write, show; where another worker was quicker, look and plan anew."""
         live = await self.live(name)
+        if live.table.number >= MOST_LINES:
+            message = f"a table has at most {MOST_LINES} lines: set a new one"
+            raise TooManyError(message)
         async with live.lock:
             for _ in range(TRIES):
                 draft = Draft(live.table, self.now())
@@ -277,6 +288,10 @@ class Keeper:
             with suppress(ForgehallError):  # it is told where somebody opens the table
                 live = await self.live(name)
                 self.stir(live)
+        long_ago = asyncio.get_running_loop().time() - IDLE
+        for name, live in list(self.tables.items()):
+            if live.is_idle and live.used < long_ago:
+                self.tables.pop(name).drop()
 
     # watching
 
