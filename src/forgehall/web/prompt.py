@@ -102,6 +102,8 @@ def told_consent(seen: Seen) -> Told:
         text = say(seen.language, "{seat} asks to pause the clocks", seat=name)
     else:
         text = say(seen.language, "{seat} asks to take back the last answer", seat=name)
+    if asks.seat == seen.seat:
+        text = say(seen.language, "You have asked the others")
     if seen.seat in asks.waits_for:
         yes = Button(say(seen.language, "Agree"), "hot", "consent", field="yes", value="1")
         no = Button(say(seen.language, "Refuse"), "", "consent", field="yes", value="0")

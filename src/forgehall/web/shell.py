@@ -265,7 +265,7 @@ def clocks(seen: Seen) -> list[tuple[int, str, str, float | None]]:
     """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
     found = []
     for seat in seen.seats:
-        if seat.seconds_left is not None:
+        if seat.seconds_left is not None and seat.kind == "person":
             left = time_left(seat.seconds_left, seen.language)
             label = say(seen.language, "Time left for {seat}:", seat=seat.name)
             found.append((seat.seat, label, left, seat.until))
