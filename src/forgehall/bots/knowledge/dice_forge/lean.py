@@ -25,8 +25,16 @@ from forgehall.bots.knowledge.dice_forge.values import (
     may_act_again,
     reserve_worth,
 )
-from forgehall.games.dice_forge.components import FACE_TYPES, FEAT_SETS, HAMMER_LAP, face_of
+from forgehall.games.dice_forge.components import (
+    DICE,
+    FACE_TYPES,
+    FEAT_SETS,
+    HAMMER_LAP,
+    SIDES,
+    face_of,
+)
 from forgehall.games.dice_forge.faces import BOAR_GLORY, SENTINEL_GLORY, factor
+from forgehall.games.dice_forge.feats import SPHINX_ROLLS
 from forgehall.games.dice_forge.plain import Ask, Face, Feat, Resource
 from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.reserve import (
@@ -114,8 +122,9 @@ def value_choices(
         case Ask.TRITON:
             value_gains(g, seat, row, TRITON_GOLD, TRITON_SHARDS, 0, out, n, worths)
         case Ask.DIE:
-            for i in range(min(n, 2)):
-                worths[i] = die_worth(g, seat, out[i], row)
+            rolls = 1 if arg == Feat.HIND else SPHINX_ROLLS
+            for i in range(min(n, DICE)):
+                worths[i] = rolls * die_worth(g, seat, out[i], row) // SIDES
         case Ask.MIRROR:
             value_copies(g, seat, arg, row, out, n, worths)
         case Ask.SATYRS | Ask.SHIELD:
