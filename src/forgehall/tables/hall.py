@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
@@ -33,7 +33,6 @@ from forgehall.tables.settle import Draft
 from forgehall.tables.store import Store
 from forgehall.tables.table import Table
 
-T = TypeVar("T")
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """What a table's name is made of: no letter that looks like another."""
 NAME_LENGTH = 10
@@ -299,8 +298,8 @@ class Hall:
             await self.sit(told.rematch, person, name)
         except NoSuchTableError:
             kept = tuple(seat.person for seat in told.seats)
-            turned = replace(told.settings, kinds=rotated(told.settings.kinds))
-            await self._set(told.rematch, turned, person, name, kept=rotated(kept))
+            turned = replace(told.settings, kinds=seating.rotated(told.settings.kinds))
+            await self._set(told.rematch, turned, person, name, kept=seating.rotated(kept))
         return told.rematch
 
     async def play_on(
@@ -325,6 +324,9 @@ class Hall:
     async def record(self, table: str, person: str | None = None) -> str:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""
         told = await self.table(table)
+        if told.match is None:
+            message = "there is nothing to record before the start"
+            raise NotStartedError(message)
         rows = await self.store.rows(table)
         return record.write(told, rows, told.seat_of(person))
 
@@ -391,8 +393,3 @@ class Hall:
 def new_name() -> str:
     """A name for a table that nobody guesses, short enough to be read aloud."""
     return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
-
-
-def rotated(places: tuple[T, ...]) -> tuple[T, ...]:
-    """Everybody one seat further."""
-    return places[-1:] + places[:-1]

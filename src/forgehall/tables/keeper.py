@@ -98,7 +98,7 @@ class Keeper:
 
     async def live(self, name: str) -> Live:
         """A table at hand, loaded if need be; those that were used least make room."""
-        if name not in self.tables:
+        while name not in self.tables:
             if name not in self.loading:
                 self.loading[name] = asyncio.create_task(self._load(name))
             await asyncio.shield(self.loading[name])
@@ -151,27 +151,33 @@ class Keeper:
         return await asyncio.shield(self._errand(self._act(name, plan)))
 
     async def _act(self, name: str, plan: Callable[[Draft], T]) -> tuple[Table, T]:
+        """Act in turn with others; a table that made room while this one waited is taken anew."""
+        while True:
+            live = await self.live(name)
+            async with live.lock:
+                if self.tables.get(name) is live:
+                    return await self._write(live, plan)
+
+    async def _write(self, live: Live, plan: Callable[[Draft], T]) -> tuple[Table, T]:
         """Plan on a draft, write, show; where another worker was quicker, look and plan anew."""
-        live = await self.live(name)
         if live.table.number >= MOST_LINES:
             message = f"a table has at most {MOST_LINES} lines: set a new one"
             raise TooManyError(message)
-        async with live.lock:
-            for _ in range(TRIES):
-                draft = Draft(live.table, self.now())
-                result = plan(draft)
-                if not draft.rows:
-                    return live.table, result
-                try:
-                    await self.store.append(draft.table, draft.rows)
-                except TakenError:
-                    self.conflicts += 1
-                    await self.catch_up(live)
-                    continue
-                self.written += len(draft.rows)
-                live.show(draft.table)
-                self.stir(live)
+        for _ in range(TRIES):
+            draft = Draft(live.table, self.now())
+            result = plan(draft)
+            if not draft.rows:
                 return live.table, result
+            try:
+                await self.store.append(draft.table, draft.rows)
+            except TakenError:
+                self.conflicts += 1
+                await self.catch_up(live)
+                continue
+            self.written += len(draft.rows)
+            live.show(draft.table)
+            self.stir(live)
+            return live.table, result
         message = "others are quicker at this table: try again"
         raise BusyError(message)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import TypeVar
 
 from forgehall.tables import acts, fair, lines
 from forgehall.tables.errors import (
@@ -22,6 +23,7 @@ from forgehall.tables.settings import check_kind
 from forgehall.tables.settle import Draft
 from forgehall.tables.table import Table
 
+T = TypeVar("T")
 LONGEST_NAME = 24
 
 
@@ -223,3 +225,8 @@ def move(draft: Draft, secret: str, person: str) -> None:
             return
     message = "this link moves no seat any more: ask for a new one where the seat is"
     raise BadSecretError(message)
+
+
+def rotated(places: tuple[T, ...]) -> tuple[T, ...]:
+    """Everybody one seat further."""
+    return places[-1:] + places[:-1]

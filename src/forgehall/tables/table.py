@@ -188,14 +188,15 @@ class Table:
 
     @property
     def held(self) -> int | None:
-        """The seat for whose Done chance waits: a person gave the last answer by choice."""
+        """The seat for whose Done chance waits: a person chose last, and may take that back."""
         if self.settings.done == "never" or not self.chance_open:
             return None
         for line, played in zip(reversed(self.playing.history), reversed(self.played), strict=True):
             if played.forced:
                 continue
             waits = not line.chance and not played.by and played.number > self.done
-            return line.seat if waits and self.seats[line.seat].is_person else None
+            waits = waits and self.seats[line.seat].is_person
+            return line.seat if waits and undoing.taken_back(self, line.seat) else None
         return None
 
     @property

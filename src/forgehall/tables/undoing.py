@@ -7,9 +7,11 @@ something, where they could show it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from forgehall.kit.errors import NothingToUndoError
+from forgehall.kit.game import Game
 from forgehall.kit.questions import is_hearing
 from forgehall.kit.record import Seen
 
@@ -36,8 +38,13 @@ def is_barrier(table: Table, seat: int, place: int) -> bool:
     line = table.playing.history[place]
     if line.seat == seat and not line.chance:
         return False
-    hides = any(cells.seen is not Seen.ALL for cells in table.game.State.cells.values())
-    return hides or not table.played[place].forced
+    return hides(table.game) or not table.played[place].forced
+
+
+@cache
+def hides(game: Game[Any]) -> bool:
+    """Something on the table is not for everybody's eyes."""
+    return any(cells.seen is not Seen.ALL for cells in game.State.cells.values())
 
 
 def own_lane(table: Table, seat: int, place: int) -> list[int] | None:
