@@ -6,6 +6,8 @@ which choice; every other module draws one part of the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from markupsafe import Markup
@@ -17,10 +19,11 @@ from forgehall.draw.dice_forge.page.options import choices
 from forgehall.draw.dice_forge.page.panels import panel
 from forgehall.draw.dice_forge.page.progress import rounds, steps
 from forgehall.draw.dice_forge.page.signs import signs
-from forgehall.draw.dice_forge.page.spots import group_of, look_at
+from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at
 from forgehall.draw.dice_forge.page.temple import garden, sanctuary
 from forgehall.draw.dice_forge.page.tray import tray
 from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.kept import kept
 from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import ISLANDS
@@ -36,15 +39,20 @@ BOARD = Markup(
 
 def groups(scene: Scene) -> dict[str, Markup]:
     """Everything that can change, by the id of its element."""
-    look = look_at(scene)
-    drawn = {f"seat-{seat}": panel(look, seat) for seat in scene.rivals}
-    drawn |= {f"island-{n}": island(look, n) for n in range(1, ISLANDS + 1)}
-    drawn |= {"sanctuary": sanctuary(look), "garden": garden(look)}
+    return kept(scene, look_at, parts(scene))
+
+
+def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+    """How each group is drawn, by the id of its element."""
+    found: dict[str, Callable[[Look], Markup]] = {}
+    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
+    found |= {f"island-{n}": partial(island, n=n) for n in range(1, ISLANDS + 1)}
+    found |= {"sanctuary": sanctuary, "garden": garden}
     if scene.seat is not None:
-        drawn["bench"] = bench(look, scene.seat)
-    drawn |= {"rounds": rounds(look), "tray": tray(look), "steps": steps(look)}
-    drawn["asked"] = asked_row(scene)
-    return drawn
+        found["bench"] = partial(bench, seat=scene.seat)
+    found |= {"rounds": rounds, "tray": tray, "steps": steps}
+    found["asked"] = lambda look: asked_row(look.scene)
+    return found
 
 
 def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
