@@ -19,9 +19,9 @@ document.addEventListener("submit", async (event) => {
   if (!event.target.action.endsWith("/settings") || button?.name !== "theme") return;
   event.preventDefault();
   const wanted = button.matches("[data-theme-switch]") ? (shownTheme() === "dark" ? "light" : "dark") : button.value;
-  button.value = wanted;
+  const sent = post(event.target, button, { theme: wanted });
   apply("theme", wanted);
-  await post(event.target, button);
+  await sent;
 });
 
 document.addEventListener("change", async (event) => {
