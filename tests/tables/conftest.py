@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,7 +11,10 @@ from typing import Any
 
 import pytest
 
+from forgehall.tables import fair
+from forgehall.tables import hall as hall_module
 from forgehall.tables.hall import Hall
+from tests.tables import sitting
 from tests.tables.postgres import Postgres, programs
 from tests.tables.sitting import Clock, Opener
 
@@ -47,6 +51,16 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def lite(tmp_path: Path) -> str:
     """The address of an empty SQLite file, where the database does not matter."""
     return f"sqlite:///{tmp_path}/hall.db"
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has dice of its own, the same ones in every run."""
+    luck = random.Random(request.node.name)
+    monkeypatch.setattr(fair, "new_secret", lambda: luck.randbytes(32).hex())
+    monkeypatch.setattr(fair, "new_nonce", lambda: luck.randbytes(16).hex())
+    for module in (hall_module, sitting):
+        monkeypatch.setattr(module, "new_name", lambda: luck.randbytes(5).hex())
 
 
 @pytest.fixture

@@ -104,7 +104,16 @@ async def test_choices_go_to_the_asked_seat_alone(hall: Hall) -> None:
 async def test_what_touched_a_seat_comes_first(hall: Hall) -> None:
     """The log since a seat's last own answer begins with what happened to that seat."""
     table, people = await sit_down(hall, "Ann Bob", done="never")
-    now = await play_until(hall, table, people, lambda now: now.answers > 40 and is_choosing(now))
+
+    def after_another_turn(now: Table) -> bool:
+        chosen = [
+            line.seat
+            for line, played in zip(now.playing.history, now.played, strict=True)
+            if not line.chance and not played.forced
+        ]
+        return len(chosen) > 5 and is_choosing(now) and chosen[-1] != now.asked[0]
+
+    now = await play_until(hall, table, people, after_another_turn)
     seat = now.asked[0]
 
     later = now.since(seat)
