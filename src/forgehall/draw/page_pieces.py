@@ -109,3 +109,44 @@ ASKED = Markup(
 TICK = Markup(
     '<svg class="ticked" viewBox="0 0 24 24" aria-hidden="true"><use href="#u-tick"/></svg>'
 )
+
+BUTTON = Markup(
+    '<button type="submit" form="moves" name="choice" value="{choice}" class="{look} lit"'
+    ' aria-label="{label}" data-tip="{tip}"{more}>{inside}</button>'
+)
+STILL = Markup(
+    '<span class="{look}" role="img" aria-label="{label}" data-tip="{tip}"{more}>{inside}</span>'
+)
+STOP = Markup(' tabindex="0"')
+BREAK = Markup("&#10;")
+
+
+@lru_cache(maxsize=8192)
+def piece(
+    look: str,
+    inside: Markup,
+    tip: tuple[str, ...],
+    choice: int | None = None,
+    *,
+    label: str = "",
+    more: Markup = NOTHING,
+    stop: bool = True,
+) -> Markup:
+    """A piece that explains itself: a button if it can be chosen, else it does not react.
+
+    Its name is the first line of its explanation unless another one is given. Where it is no stop
+    for the keyboard, the thing that it lies on is one.
+    """
+    told = BREAK.join(line for line in tip if line)
+    if choice is not None:
+        return fill(
+            BUTTON,
+            choice=choice,
+            look=look,
+            label=label or tip[0],
+            tip=told,
+            more=more,
+            inside=inside,
+        )
+    more = more + STOP if stop else more
+    return fill(STILL, look=look, label=label or tip[0], tip=told, more=more, inside=inside)

@@ -26,17 +26,10 @@ from forgehall.draw.dice_forge.page.heroes import (
     tokens_of,
 )
 from forgehall.draw.dice_forge.page.panels import TIMES, card_moves, first_flag
-from forgehall.draw.dice_forge.page.pieces import (
-    TRACKS,
-    emblem,
-    label_icon,
-    medal,
-    piece,
-    when_signs,
-)
+from forgehall.draw.dice_forge.page.pieces import TRACKS, emblem, label_icon, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn, piece
 from forgehall.games.dice_forge.components import FEATS, HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.games.dice_forge.state import Ask

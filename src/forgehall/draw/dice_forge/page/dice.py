@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.pieces import face, piece
+from forgehall.draw.dice_forge.page.pieces import face
 from forgehall.draw.dice_forge.page.spots import Look, taken_before
 from forgehall.draw.dice_forge.page.tips import die_tip, face_tip
-from forgehall.draw.page_pieces import fill, joined, moving
+from forgehall.draw.page_pieces import fill, joined, moving, piece
 from forgehall.games.dice_forge.components import DICE, SIDES, Face
 from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.language import say

@@ -7,16 +7,10 @@ from functools import cache
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.islands import ROMAN
-from forgehall.draw.dice_forge.page.pieces import (
-    SHORT_NAMES,
-    emblem,
-    medal,
-    piece,
-    when_signs,
-)
+from forgehall.draw.dice_forge.page.pieces import SHORT_NAMES, emblem, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip
-from forgehall.draw.page_pieces import fill, joined, moving, pawn
+from forgehall.draw.page_pieces import fill, joined, moving, pawn, piece
 from forgehall.games.dice_forge.components import (
     FEATS,
     ISLAND_OF_SLOT,

@@ -22,10 +22,10 @@ from forgehall.draw.dice_forge.page.heroes import (
     token_name,
     tokens_of,
 )
-from forgehall.draw.dice_forge.page.pieces import TRACKS, icon, label_icon, piece
+from forgehall.draw.dice_forge.page.pieces import TRACKS, icon, label_icon
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn, piece
 from forgehall.games.dice_forge.components import HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.kit.language import say

@@ -1,12 +1,12 @@
-"""What every part of the drawing is made of: faces, medals, emblems, and pieces that explain."""
+"""What every part of the drawing is made of: faces, medals and emblems."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.page_pieces import fill, joined
 from forgehall.games.dice_forge.components import FEATS, Face, Feat, Resource, When
 from forgehall.games.dice_forge.notation import LETTERS
 from forgehall.games.dice_forge.word_list import face_name
@@ -114,45 +114,3 @@ def when_signs(feat: int) -> Markup:
     if feat in LASTING:
         signs = (*signs, "auto")
     return joined(icon(f"u-{sign}") for sign in signs)
-
-
-BUTTON = Markup(
-    '<button type="submit" form="moves" name="choice" value="{choice}" class="{look} lit"'
-    ' aria-label="{label}" data-tip="{tip}"{more}>{inside}</button>'
-)
-STILL = Markup(
-    '<span class="{look}" role="img" aria-label="{label}" data-tip="{tip}"{more}>{inside}</span>'
-)
-STOP = Markup(' tabindex="0"')
-BREAK = Markup("&#10;")
-
-
-@lru_cache(maxsize=8192)
-def piece(
-    look: str,
-    inside: Markup,
-    tip: tuple[str, ...],
-    choice: int | None = None,
-    *,
-    label: str = "",
-    more: Markup = NOTHING,
-    stop: bool = True,
-) -> Markup:
-    """A piece that explains itself: a button if it can be chosen, else it does not react.
-
-    Its name is the first line of its explanation unless another one is given. Where it is no stop
-    for the keyboard, the thing that it lies on is one.
-    """
-    told = BREAK.join(line for line in tip if line)
-    if choice is not None:
-        return fill(
-            BUTTON,
-            choice=choice,
-            look=look,
-            label=label or tip[0],
-            tip=told,
-            more=more,
-            inside=inside,
-        )
-    more = more + STOP if stop else more
-    return fill(STILL, look=look, label=label or tip[0], tip=told, more=more, inside=inside)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.pieces import face, label_icon, piece
+from forgehall.draw.dice_forge.page.pieces import face, label_icon
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import pool_tip, price_now
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn
+from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
 from forgehall.games.dice_forge.components import (
     COLOURS,
     Face,

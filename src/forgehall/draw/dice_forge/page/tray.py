@@ -5,10 +5,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.heroes import cap, held
-from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, medal, piece
+from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, medal
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import face_tip
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving
+from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.dice_forge.components import Feat, Resource
 from forgehall.games.dice_forge.question_words import is_loss, melting, offers
 from forgehall.games.dice_forge.reserve import hammer_room
