@@ -13,11 +13,11 @@ from forgehall.bots.search import Prospect, Search, Settings
 from forgehall.kit.errors import BadOptionError
 
 LEVELS: dict[str, Settings] = {
-    "apprentice": Settings(iterations=60),
-    "journeyman": Settings(iterations=300),
-    "smith": Settings(iterations=600, guided=True),
-    "master": Settings(iterations=2000, guided=True),
-    "grandmaster": Settings(iterations=6000, trees=2, guided=True, leaning=True),
+    "apprentice": Settings(iterations=30, horizon=20),
+    "journeyman": Settings(iterations=60, guided=True, horizon=20),
+    "smith": Settings(iterations=150, guided=True, leaning=True, horizon=10),
+    "master": Settings(iterations=1000, guided=True, leaning=True, horizon=10),
+    "grandmaster": Settings(iterations=6000, trees=2, guided=True, leaning=True, horizon=10),
 }
 """Every level, from the weakest to the strongest."""
 SEARCHERS: dict[str, Settings] = {"mcts": Settings(), **LEVELS}
