@@ -49,12 +49,20 @@ GRACE = 8
 )
 @click.option("--https", is_flag=True, help="Behind a proxy that speaks HTTPS: cookies need it.")
 @click.option("--warm/--no-warm", default=True, help="Compile the games for the bots behind it.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 60),
+    default=0.6,
+    show_default=True,
+    help="Seconds that bots take at least, so that people can follow.",
+)
 def command(
     host: str,
     port: int,
     db: str | None,
     workers: int,
     log: str | None,
+    pace: float,
     *,
     opens: bool,
     https: bool,
@@ -68,9 +76,8 @@ def command(
     is_here = is_loopback(host)
     address = db or default_db()
     refuse_workers(address, workers)
-    config = Config(
-        db=address, secret_key=secret_key(address, is_here=is_here), secure=https, warm=warm
-    )
+    key = secret_key(address, is_here=is_here)
+    config = Config(db=address, secret_key=key, secure=https, warm=warm, pace=pace)
     listener = bound(host, port)
     os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()
     os.environ[app.LOG] = log or ("quiet" if is_here else "json")

@@ -48,6 +48,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Cookies go over HTTPS alone."""
     warm: bool = True
     """Compile the games in a child, so that strong bots are ready soon."""
+    pace: float = 0.6
+    """Seconds that a bot takes at least for an answer, so that people can follow."""
     delete_after_days: float = 30
     """Finished tables of people without an account are deleted after so many days."""
     limits: Limits = Limits()
