@@ -1,0 +1,1 @@
+"""The hall in a real browser: people who play, on screens of any size."""

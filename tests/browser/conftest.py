@@ -1,0 +1,95 @@
+"""A hall, a browser and people for every test; nobody meets the people of another test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests import services
+from tests.browser.hall import PATIENCE, Hall
+from tests.browser.people import DESKTOP, Person, Screen
+
+CHROMIUM = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class People:
+    """Who comes to the hall in a test; everybody with a browser of their own."""
+
+    def __init__(self, browser: Browser, hall: Hall, leaving: ExitStack) -> None:
+        """Let them go when the test is over."""
+        self.browser = browser
+        self.hall = hall
+        self.leaving = leaving
+
+    def __call__(
+        self,
+        name: str = "",
+        screen: Screen = DESKTOP,
+        *,
+        script: bool = True,
+        language: str = "en-GB",
+        theme: str = "light",
+    ) -> Person:
+        """Somebody who comes; without a name, a stranger who has never been here."""
+        context = self.browser.new_context(
+            base_url=self.hall.address,
+            viewport={"width": screen.width, "height": screen.height},
+            has_touch=screen.is_touched,
+            is_mobile=screen.is_touched,
+            java_script_enabled=script,
+            locale=language,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.leaving.callback(context.close)
+        context.set_default_timeout(1000 * PATIENCE)
+        person = Person(context.new_page(), self.hall.address)
+        if name:
+            person.is_called(name)
+        return person
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    services.needed("Chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=services.chromium(), args=list(CHROMIUM)
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Hall]:
+    """A hall that serves; it needs somebody to serve."""
+    assert browser.is_connected()
+    with Hall(tmp_path_factory.mktemp("hall")) as hall:
+        yield hall
+
+
+@pytest.fixture
+def people(browser: Browser, hall: Hall) -> Iterator[People]:
+    """Whoever comes to the hall."""
+    with ExitStack() as leaving:
+        yield People(browser, hall, leaving)
+
+
+@pytest.fixture
+def fragile_hall(tmp_path: Path) -> Iterator[Hall]:
+    """A hall of the test's own, that may be killed."""
+    with Hall(tmp_path) as hall:
+        yield hall

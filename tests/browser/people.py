@@ -1,0 +1,174 @@
+"""People at their browsers: what they see, and what they press."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hall import PATIENCE
+
+MOMENT = """(former) => {
+  const prompt = document.getElementById("prompt");
+  if (!prompt || document.querySelector("[aria-busy=true]")) return null;
+  const mark = document.querySelector("#moves [name=opened]").value + prompt.innerHTML;
+  const state = document.querySelector("#actions .choice") ? "asked"
+    : prompt.querySelector("[data-key=d]") ? "held"
+    : prompt.querySelector("a[href$='/over']") ? "over" : "waiting";
+  return mark !== former && { state, mark };
+}"""
+"""What the page waits for, if that is not what it was."""
+MOVED = f"(former) => {{ const now = ({MOMENT})(former); return now?.state !== 'waiting' && now; }}"
+"""The same, if it is this page's turn or the game is over."""
+MOST = 600
+"""No game has so many answers of one seat."""
+
+
+class Screen(NamedTuple):
+    """What a page is seen on."""
+
+    width: int
+    height: int
+    is_touched: bool = False
+
+
+DESKTOP = Screen(1280, 800)
+PHONE = Screen(360, 720, is_touched=True)
+
+
+class Moment(NamedTuple):
+    """What a page waits for."""
+
+    state: str
+    """`asked`, `held` (Done is awaited), `over`, or `waiting` for others."""
+    mark: str
+    """What tells this moment from the next."""
+
+
+Way = Callable[["Person"], None]
+"""A way to answer what is asked."""
+
+
+class Person:
+    """Somebody with a page of the hall before them."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        """Begin at an empty page."""
+        self.page = page
+        self.address = address
+        self.luck = random.Random(7)  # whims, no secrets
+
+    def posts(self, path: str, **fields: Any) -> dict[str, Any]:
+        """Send a form without a page, to set the scene of a test."""
+        reply = self.page.context.request.post(
+            f"{self.address}{path}",
+            form=fields,
+            headers={"origin": self.address, "accept": "application/json"},
+        )
+        assert reply.ok, reply.text()
+        told: dict[str, Any] = reply.json()
+        return told
+
+    def is_called(self, name: str) -> None:
+        """Take a name."""
+        self.posts("/settings", nickname=name)
+
+    def sets_table(self, *kinds: str, **more: str) -> str:
+        """Set a table of Dice Forge; the first seat is the person's own."""
+        seats = {f"kind-{seat}": kind for seat, kind in enumerate(("open", *kinds))}
+        manners = {"spectators": "yes", "hints": "yes", "chat": "yes", **more}
+        table: str = self.posts("/tables", game="dice-forge", **seats, **manners)["table"]
+        return table
+
+    def sees(self, table: str) -> dict[str, Any]:
+        """The table's twin for programs, as this person may see it."""
+        reply = self.page.context.request.get(f"{self.address}/api/t/{table}")
+        assert reply.ok, reply.text()
+        seen: dict[str, Any] = reply.json()
+        return seen
+
+    def goes_to(self, path: str) -> None:
+        """Open an address of the hall."""
+        self.page.goto(f"{self.address}{path}")
+
+    def follows(self) -> None:
+        """Wait until the page hears of what happens."""
+        self.page.wait_for_function("document.documentElement.dataset.script === 'on'")
+
+    def waits(self, former: str = "") -> Moment:
+        """Wait until something else is asked of this person, or the game is over."""
+        found = self.page.wait_for_function(MOVED, arg=former, timeout=1000 * PATIENCE)
+        return Moment(**found.json_value())
+
+    def plays(self, way: Way, most: int = MOST) -> Moment:
+        """Answer whatever is asked, so many times or until the game is over."""
+        moment = self.waits()
+        for _ in range(most):
+            if moment.state == "over":
+                return moment
+            self.acts(moment, way)
+            moment = self.waits(moment.mark)
+        return moment
+
+    def acts(self, moment: Moment, way: Way) -> None:
+        """Answer what is asked, or let the game go on."""
+        if moment.state == "held":
+            self.page.locator("#prompt [data-key=d]").click()
+        else:
+            way(self)
+        self.page.wait_for_function(MOMENT, arg=moment.mark)
+
+    def picks(self, among: Locator) -> bool:
+        """Press one of some buttons; none may be there."""
+        n = among.count()
+        if n:
+            among.nth(self.luck.randrange(n)).click()
+        return bool(n)
+
+    def reads(self, selector: str) -> str:
+        """The text of a part of the page."""
+        return self.page.locator(selector).inner_text()
+
+    def sees_text(self, selector: str, text: str) -> None:
+        """Wait until a part of the page holds a text."""
+        expect(self.page.locator(selector)).to_contain_text(text, timeout=1000 * PATIENCE)
+
+
+def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST) -> None:
+    """Let people play, each in their own way, until the game is over or so many answers are given.
+
+    Whose turn it is, the table's twin tells; then that person's page must come to know it.
+    """
+    marks = dict.fromkeys(ways, "")
+    for _ in range(most):
+        seen = ways[0][0].sees(table)
+        if seen["state"] == "over":
+            return
+        seat = seen["asked"][0] if seen["asked"] else seen["held"]
+        person, way = ways[seat]
+        moment = person.waits(marks[seat])
+        marks[seat] = moment.mark
+        person.acts(moment, way)
+
+
+def by_pieces(person: Person) -> None:
+    """Press a piece that glows, where one can be seen; else an entry of the list."""
+    lit = person.page.locator(":is(#board, #bench, #rivals, #tray) button.lit:visible")
+    if not person.picks(lit):
+        by_list(person)
+
+
+def by_list(person: Person) -> None:
+    """Press an entry of the list; on a phone the way there is a button of the prompt."""
+    to_list = person.page.locator("#prompt .to-list")
+    if to_list.is_visible():
+        to_list.click()
+    assert person.picks(person.page.locator("#actions .choice:visible"))
+
+
+def by_keys(person: Person) -> None:
+    """Press a number."""
+    n = person.page.locator("#actions .choice").count()
+    person.page.keyboard.press(str(person.luck.randint(1, min(n, 9))))
