@@ -180,10 +180,13 @@ def follow(
     tree: Tree, how: How, parent: int, fork: int, seat: int,
     out: Row, weights: Row, n: int, bits: int,
 ) -> int:  # fmt: skip
-    """The branch with the highest bound among n legal choices, which ascend as branches do."""
-    total = 0
+    """The branch with the highest bound among n legal choices, which ascend as branches do.
+
+    A search doubts what players lean to: of their weights, the square roots count.
+    """
+    total = 0.0
     for i in range(n):
-        total += weights[i]
+        total += sqrt(weights[i])
     tree.met[fork] += 1
     best, taken, place, before = -1.0, NONE, 0, NONE
     last, at = NONE, tree.first[fork]
@@ -194,10 +197,10 @@ def follow(
         if at != NONE and tree.choice[at] == out[i]:
             tree.legal[at] += 1
             branch = at
-            hope = bound(tree, how, at, seat, weights[i] / total)
+            hope = bound(tree, how, at, seat, sqrt(weights[i]) / total)
         else:
             branch = NONE
-            hope = bound_untried(tree, how, parent, fork, seat, weights[i] / total, bits + i)
+            hope = bound_untried(tree, how, parent, fork, seat, sqrt(weights[i]) / total, bits + i)
         if hope > best:
             best, taken, place, before = hope, branch, i, last
     return new_branch(tree, fork, before, out[place]) if taken == NONE else taken
