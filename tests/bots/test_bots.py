@@ -21,11 +21,11 @@ from tests.properties.strategies import Subject, for_any_game, running, seeds, t
 
 
 def test_the_levels_come_in_the_order_of_their_strength() -> None:
-    """Named from the trade; each thinks longer than the one before, or knows more."""
+    """Named from the trade; each knows more than the one before, or thinks longer."""
     assert ["apprentice", "journeyman", "smith", "master", "grandmaster"] == list(LEVELS)
     assert ["random", "greedy", "mcts", *LEVELS] == list(BOTS)
-    iterations = [settings.iterations for settings in LEVELS.values()]
-    assert sorted(iterations) == iterations
+    strengths = [(own.guided + own.leaning, own.iterations) for own in LEVELS.values()]
+    assert sorted(strengths) == strengths
 
 
 def test_settings_may_follow_the_name_of_a_searcher() -> None:

@@ -11,17 +11,21 @@ from typing import Any
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.search import Prospect, Search, Settings
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.record import NONE
 
 LEVELS: dict[str, Settings] = {
-    "apprentice": Settings(iterations=30, horizon=20),
-    "journeyman": Settings(iterations=60, guided=True, horizon=20),
-    "smith": Settings(iterations=150, guided=True, leaning=True, horizon=10),
-    "master": Settings(iterations=1000, guided=True, leaning=True, horizon=10),
-    "grandmaster": Settings(iterations=6000, trees=2, guided=True, leaning=True, horizon=10),
+    "apprentice": Settings(iterations=60),
+    "journeyman": Settings(iterations=300),
+    "smith": Settings(iterations=600, guided=True),
+    "master": Settings(iterations=100, guided=True, leaning=True),
+    "grandmaster": Settings(iterations=4000, trees=2, guided=True, leaning=True),
 }
 """Every level, from the weakest to the strongest."""
-SEARCHERS: dict[str, Settings] = {"mcts": Settings(), **LEVELS}
+SEARCHERS: dict[str, Settings] = {"mcts": Settings(horizon=NONE), **LEVELS}
 """Every searcher with a name: `mcts` is the plain one, with games that are played out at random."""
+
+LIKE = Settings(horizon=20, spread=10.0)
+"""A value of each kind, to read others by."""
 
 
 class Searcher:
@@ -52,7 +56,7 @@ def changed(settings: Settings, changes: str) -> Settings:
     """The settings, some of them as a text has it: `iterations=500,guided=yes`."""
     for change in changes.split(","):
         field, _, value = change.partition("=")
-        new: dict[str, Any] = {field: parsed(settings, field, value)}
+        new: dict[str, Any] = {field: parsed(field, value)}
         settings = settings._replace(**new)
     check(settings)
     return settings
@@ -67,20 +71,20 @@ def check(settings: Settings) -> None:
         if field in {"astray", "margin"} and not 0 <= value <= 1:
             message = f"{field} lies between 0 and 1; given: {value}"
             raise BadOptionError(message)
-        if field in {"exploration", "spread"} and not 0 < value < inf:
+        if field in {"exploration", "spread"} and value is not None and not 0 < value < inf:
             message = f"{field} is more than 0; given: {value}"
             raise BadOptionError(message)
 
 
-def parsed(settings: Settings, field: str, value: str) -> float:
+def parsed(field: str, value: str) -> float:
     """A new value for one of the settings, as a text has it."""
-    if field not in settings._fields:
-        message = f"a searcher has the settings {', '.join(settings._fields)}; given: {field!r}"
+    if field not in LIKE._fields:
+        message = f"a searcher has the settings {', '.join(LIKE._fields)}; given: {field!r}"
         raise BadOptionError(message)
-    now = getattr(settings, field)
+    like = getattr(LIKE, field)
     try:
-        return ("no", "yes").index(value) == 1 if isinstance(now, bool) else type(now)(value)
+        return ("no", "yes").index(value) == 1 if isinstance(like, bool) else type(like)(value)
     except ValueError as error:
-        like = ("no", "yes")[now] if isinstance(now, bool) else now
-        message = f"{field} takes a value like {like}; given: {value!r}"
+        told = ("no", "yes")[like] if isinstance(like, bool) else like
+        message = f"{field} takes a value like {told}; given: {value!r}"
         raise BadOptionError(message) from error

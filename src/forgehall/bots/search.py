@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.growing import SEARCH
+from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import How, question_number
 from forgehall.kit.chance import WORD, stream
 from forgehall.kit.drive import compiled
@@ -35,14 +36,17 @@ class Settings(NamedTuple):
     """Whether the way through the tree, too, begins with what sensible players lean to."""
     astray: float = 0.0
     """The share of guided answers that are random all the same."""
-    horizon: int = NONE
-    """After how many decisions behind the tree the table is valued; -1 plays to the end."""
+    horizon: int | None = None
+    """After how many decisions behind the tree the table is valued; -1 plays to the end.
+
+    If nothing is said, the knowledge of the game says it.
+    """
     exploration: float = 0.7
     """How much it is drawn to what it knows little of."""
     margin: float = 0.1
     """How much the margin counts beside the win: from 0 to 1."""
-    spread: float = 10.0
-    """A lead of so many points is a lead indeed."""
+    spread: float | None = None
+    """A lead of so many points is a lead indeed; else the knowledge of the game says it."""
 
 
 class Prospect(NamedTuple):
@@ -123,11 +127,12 @@ class Search:
 
     def how(self, sight: Sight, tree: int) -> How:
         """The settings in numbers, with luck that is new for every question and tree."""
-        own = self.settings
+        own, known = self.settings, knowledge_of(self.game)
+        horizon = known.horizon if own.horizon is None else own.horizon
         seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
         return How(
             sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
-            own.horizon, float(own.exploration), float(own.margin), float(own.spread),
+            horizon, float(own.exploration), float(own.margin), float(own.spread or known.spread),
         )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from forgehall.kit.questions import Table
+from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ class Knowledge(Generic[S]):
     """Write for each seat the score that it can expect at the end, in hundredths of a point."""
     lean: Callable[[S, list[int], int, list[int]], None]
     """Write how much a sensible player leans to each of the n choices in out: weights from 1 on."""
+    horizon: int = NONE
+    """After how many decisions a table is better valued than played on; NONE: at the end."""
+    spread: float = 10.0
+    """A lead of so many points is a lead indeed."""
 
 
 @cache
