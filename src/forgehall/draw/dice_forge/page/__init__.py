@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.bench import bench
 from forgehall.draw.dice_forge.page.islands import island
+from forgehall.draw.dice_forge.page.kept import drawn
 from forgehall.draw.dice_forge.page.news import news
 from forgehall.draw.dice_forge.page.options import choices
 from forgehall.draw.dice_forge.page.panels import panel
@@ -23,7 +24,6 @@ from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at
 from forgehall.draw.dice_forge.page.temple import garden, sanctuary
 from forgehall.draw.dice_forge.page.tray import tray
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.kept import kept
 from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import ISLANDS
@@ -39,7 +39,7 @@ BOARD = Markup(
 
 def groups(scene: Scene) -> dict[str, Markup]:
     """Everything that can change, by the id of its element."""
-    return kept(scene, look_at, parts(scene))
+    return drawn(look_at(scene), parts(scene))
 
 
 def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
