@@ -46,8 +46,11 @@ async def check(request: Request) -> Response:
 def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
     """What checking the dice found, in a sentence."""
     if verdict.good:
-        text = "The secret fits its hash, and all {n} rolls and draws are right."
-        message = say(language, text, n=verdict.draws)
+        message = say(
+            language,
+            "The secret fits its hash, and all {n} rolls and draws are right.",
+            n=verdict.draws,
+        )
     else:
         message = " ".join(verdict.faults)
     return {"right": verdict.good, "draws": verdict.draws, "message": message}
