@@ -1,0 +1,1 @@
+"""Dwarven Smithy, drawn."""

@@ -1,0 +1,29 @@
+"""What happened, as lines of the log: words with the cards that they are about."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.dwarven_smithy.page.pieces import picture
+from forgehall.draw.page_pieces import fill
+from forgehall.games.dwarven_smithy.components import GOODS
+from forgehall.games.dwarven_smithy.state import Happened
+from forgehall.kit.events import Event
+
+OF_CARDS = frozenset(Happened) - {
+    Happened.TURN,
+    Happened.REFINE,
+    Happened.BID,
+    Happened.PASS,
+    Happened.RESHUFFLE,
+    Happened.LAST_ROUND,
+    Happened.AWARD,
+    Happened.END,
+}
+
+
+def news(event: Event, _language: str, words: str) -> Markup:
+    """An event in words, and its card behind them; a card that is not known has no picture."""
+    if event.kind in OF_CARDS and 0 <= event.what < GOODS:
+        return fill(Markup("{} {}"), words, picture(event.what))
+    return fill(Markup("{}"), words)

@@ -1,0 +1,112 @@
+"""The choices as a list beside the board, in words, with pictures and prices."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.drawing import Option
+from forgehall.draw.dwarven_smithy.page.look import Look, group_of, look_at
+from forgehall.draw.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip
+from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.scene import Scene
+from forgehall.games.dwarven_smithy.actions import VERB
+from forgehall.games.dwarven_smithy.components import READY, is_guild, resource_of
+from forgehall.games.dwarven_smithy.crafting import card_of
+from forgehall.games.dwarven_smithy.notation import spared
+from forgehall.games.dwarven_smithy.state import Ask, Verb
+from forgehall.games.dwarven_smithy.trade import lowest_price, sale_value, warehouse_price
+from forgehall.games.dwarven_smithy.word_list import card_name, good_name
+from forgehall.kit.language import mark, say
+
+HEADINGS = {
+    Verb.CRAFT: mark("Craft"),
+    Verb.SELL: mark("Sell, discard"),
+    Verb.BUY: mark("Buy in the warehouse"),
+    Verb.PLAY_WORKSHOP: mark("From the hand to the workshop"),
+    Verb.PLAY_MARKET: mark("From the hand to the market"),
+    Verb.TO_WORKSHOP: mark("From the market to the workshop"),
+    Verb.TO_MARKET: mark("From the workshop to the market"),
+    Verb.SWAP: mark("Swap market and workshop"),
+}
+ORDER = (*HEADINGS, Verb.BUY_FROM)
+"""The actions as they are listed; what is bought from others follows the warehouse."""
+AFTER_WAREHOUSE = 2.5
+LAST = len(ORDER)
+PAID = Markup("{}{}")
+
+
+def choices(scene: Scene) -> list[Option]:
+    """Every legal choice once: what makes things first, what ends something last."""
+    look = look_at(scene)
+    options = [option(look, choice) for choice in scene.choices]
+    return sorted(options, key=lambda option: rank(look, option.id))
+
+
+def rank(look: Look, choice: int) -> float:
+    """Where a choice stands in the list; declining comes after all others."""
+    if look.kind == Ask.ACT and choice:
+        verb = choice // VERB
+        return AFTER_WAREHOUSE if verb >= Verb.BUY_FROM else ORDER.index(Verb(verb))
+    declines = look.kind in (Ask.ACT, Ask.COMPLETE, Ask.DRAW, Ask.BID) and choice == 0
+    return LAST if declines else 0
+
+
+def option(look: Look, choice: int) -> Option:
+    """A choice with all that helps to see what it means."""
+    scene = look.scene
+    bare = Option(
+        id=choice,
+        text=scene.game.text(scene.state, choice, scene.seat),
+        words=scene.choice_words(choice),
+        icon=icon(look, choice),
+        group=group_of(look, choice),
+    )
+    return action(look, bare) if look.kind == Ask.ACT and choice else bare
+
+
+def action(look: Look, bare: Option) -> Option:
+    """An action under the heading of its kind, with its price."""
+    language = look.language
+    verb, good = divmod(bare.id, VERB)
+    from_hand = verb in (Verb.PLAY_WORKSHOP, Verb.PLAY_MARKET, Verb.BUY)
+    name = card_name(good, language) if from_hand else good_name(good, language)
+    if verb >= Verb.BUY_FROM:
+        heading = say(language, "Buy from {seat}", seat=look.scene.names[verb - Verb.BUY_FROM])
+    else:
+        heading = say(language, HEADINGS[Verb(verb)])
+    return bare._replace(
+        short=name[:1].upper() + name[1:],
+        heading=heading,
+        pay=pay(look, verb, good),
+        note=say(language, "discard") if verb == Verb.SELL and is_guild(good) else "",
+    )
+
+
+def pay(look: Look, verb: int, good: int) -> Markup:
+    """What an action brings or costs."""
+    g, seat = look.g, look.own
+    if verb == Verb.SELL and not is_guild(good):
+        return fill(PAID, f"+{sale_value(g, seat, good)}", coin())
+    if verb == Verb.BUY:
+        return fill(PAID, warehouse_price(g, seat, resource_of(good)), coin())
+    if verb >= Verb.BUY_FROM:
+        return fill(PAID, lowest_price(g, good), coin())
+    return cost_pips(good) if verb == Verb.CRAFT else NOTHING
+
+
+def icon(look: Look, choice: int) -> Markup:
+    """The card that a choice is about."""
+    g, seat = look.g, look.own
+    match look.kind:
+        case Ask.ACT:
+            return picture(choice % VERB) if choice else NOTHING
+        case Ask.COMPLETE:
+            return emblem(card_of(g, seat, choice - 1), "chip") if choice else NOTHING
+        case Ask.SWAP_APPRENTICE | Ask.SWAP_MARKET | Ask.SWAP_WITH:
+            return picture(choice)
+        case Ask.LAY_GEM:
+            return pip(READY + choice)
+        case Ask.SPARE:
+            return joined(pip(READY + r) for r in spared(choice))
+        case _:
+            return NOTHING
