@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests import services
 from tests.browser.hall import PATIENCE, Hall
@@ -32,6 +32,7 @@ class People:
         self.browser = browser
         self.hall = hall
         self.leaving = leaving
+        self.here: list[Person] = []
 
     def __call__(
         self,
@@ -41,6 +42,7 @@ class People:
         script: bool = True,
         language: str = "en-GB",
         theme: str = "light",
+        motion: bool = False,
     ) -> Person:
         """Somebody who comes; without a name, a stranger who has never been here."""
         context = self.browser.new_context(
@@ -51,11 +53,12 @@ class People:
             java_script_enabled=script,
             locale=language,
             color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.leaving.callback(context.close)
         context.set_default_timeout(1000 * PATIENCE)
         person = Person(context.new_page(), self.hall.address)
+        self.here.append(person)
         if name:
             person.is_called(name)
         return person
@@ -65,6 +68,7 @@ class People:
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     services.needed("Chromium")
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=services.chromium(), args=list(CHROMIUM)
@@ -83,13 +87,15 @@ def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator
 
 @pytest.fixture
 def people(browser: Browser, hall: Hall) -> Iterator[People]:
-    """Whoever comes to the hall."""
+    """Whoever comes to the hall; no page of theirs may have anything to complain about."""
     with ExitStack() as leaving:
-        yield People(browser, hall, leaving)
+        people = People(browser, hall, leaving)
+        yield people
+        assert [] == [complaint for person in people.here for complaint in person.complaints]
 
 
 @pytest.fixture
-def fragile_hall(tmp_path: Path) -> Iterator[Hall]:
-    """A hall of the test's own, that may be killed."""
-    with Hall(tmp_path) as hall:
-        yield hall
+def fragile_people(browser: Browser, tmp_path: Path) -> Iterator[People]:
+    """People at a hall of the test's own, that may be killed."""
+    with Hall(tmp_path) as hall, ExitStack() as leaving:
+        yield People(browser, hall, leaving)

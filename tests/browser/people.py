@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from tests.browser.hall import PATIENCE
 
@@ -59,6 +60,15 @@ class Person:
         self.page = page
         self.address = address
         self.luck = random.Random(7)  # whims, no secrets
+        self.complaints: list[str] = []
+        """What went wrong in the page's script, or was refused by its policy."""
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self.hears)
+
+    def hears(self, message: ConsoleMessage) -> None:
+        """Keep what the browser complains about; pages that are refused are no fault of theirs."""
+        if message.type in {"error", "warning"} and "Failed to load resource" not in message.text:
+            self.complaints.append(message.text)
 
     def posts(self, path: str, **fields: Any) -> dict[str, Any]:
         """Send a form without a page, to set the scene of a test."""
@@ -89,17 +99,37 @@ class Person:
         seen: dict[str, Any] = reply.json()
         return seen
 
+    def record(self, table: str) -> str:
+        """The table's record, as this person may have it."""
+        return self.page.context.request.get(f"{self.address}/t/{table}/record").text()
+
+    def answers_blindly(self, table: str, n: int) -> None:
+        """Give the first answers of a seat without a page, to set the scene of a test."""
+        latest = time.monotonic() + PATIENCE
+        while n:
+            assert time.monotonic() < latest, "the table asks nothing any more"
+            seen = self.sees(table)
+            if seen["seat"] == seen["held"]:
+                self.posts(f"/t/{table}/done")
+            elif seen["choices"]:
+                choice = seen["choices"][0]["id"]
+                self.posts(f"/t/{table}/answer", opened=seen["opened"], choice=choice)
+                n -= 1
+
+    def has_finished(self, answers: int = 6) -> str:
+        """A table where this person has played a while against a bot, and then resigned."""
+        table = self.sets_table("random")
+        self.answers_blindly(table, answers)
+        self.posts(f"/t/{table}/resign")
+        return table
+
     def goes_to(self, path: str) -> None:
         """Open an address of the hall."""
         self.page.goto(f"{self.address}{path}")
 
-    def follows(self) -> None:
-        """Wait until the page hears of what happens."""
-        self.page.wait_for_function("document.documentElement.dataset.script === 'on'")
-
     def waits(self, former: str = "") -> Moment:
         """Wait until something else is asked of this person, or the game is over."""
-        found = self.page.wait_for_function(MOVED, arg=former, timeout=1000 * PATIENCE)
+        found = self.page.wait_for_function(MOVED, arg=former)
         return Moment(**found.json_value())
 
     def plays(self, way: Way, most: int = MOST) -> Moment:
@@ -133,7 +163,7 @@ class Person:
 
     def sees_text(self, selector: str, text: str) -> None:
         """Wait until a part of the page holds a text."""
-        expect(self.page.locator(selector)).to_contain_text(text, timeout=1000 * PATIENCE)
+        expect(self.page.locator(selector)).to_contain_text(text)
 
 
 def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST) -> None:

@@ -42,3 +42,15 @@ def test_two_people_play_a_whole_game_by_link_one_of_them_on_a_phone(people: Peo
         assert "over" == person.waits().state
         person.goes_to(f"/t/{table}/over")
     assert ada.reads(".tally") == bea.reads(".tally")
+
+
+def test_pieces_travel_while_somebody_plays(people: People) -> None:
+    """With motion a change takes a moment longer, and nothing gets lost under way."""
+    ada = people("Ada", motion=True)
+    table = ada.sets_table("random")
+    ada.goes_to(f"/t/{table}")
+
+    ada.plays(by_pieces, 8)
+
+    expect(ada.page.locator("html")).to_have_attribute("data-motion", "on")
+    assert len(ada.sees(table)["choices"]) == ada.page.locator("#actions .choice").count()

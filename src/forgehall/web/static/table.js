@@ -22,12 +22,12 @@ function follow() {
     change(JSON.parse(event.data));
   });
   stream.addEventListener("open", () => {
-    clearTimeout(lostTimer);
+    isBack();
     if (table.classList.replace("lost", "found")) clearToast();
   });
   stream.addEventListener("error", () => {
-    clearTimeout(lostTimer);
-    lostTimer = setTimeout(() => {
+    // Every attempt that fails comes here: the first one counts.
+    lostTimer ||= setTimeout(() => {
       table.classList.remove("found");
       table.classList.add("lost");
       toast(table.dataset.lost, { stays: true });
@@ -39,8 +39,13 @@ function follow() {
   });
 }
 
-function rest() {
+function isBack() {
   clearTimeout(lostTimer);
+  lostTimer = 0;
+}
+
+function rest() {
+  isBack();
   stream?.close();
   stream = null;
 }

@@ -1,0 +1,88 @@
+"""After a game: its replay, another end from any point, and the proof that its dice were fair."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+
+
+def test_a_game_is_seen_again_by_slider_and_keys(people: People) -> None:
+    """Every step has its place on the slider; the keys walk."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.has_finished()}/replay?at=0")
+    last = int(ada.page.locator("#at").get_attribute("max") or 0)
+    first = ada.reads("#step")
+
+    ada.page.locator("#at").fill(str(last // 2))
+    ada.sees_text("#step", f"{last // 2} of {last}")
+    ada.page.locator("#main").focus()
+    ada.page.keyboard.press("ArrowRight")
+    ada.sees_text("#step", f"{last // 2 + 1} of {last}")
+    ada.page.keyboard.press("End")
+    ada.sees_text("#step", f"{last} of {last}")
+    ada.page.keyboard.press("Home")
+    ada.sees_text("#step", f"0 of {last}")
+
+    assert first == ada.reads("#step")
+    assert last > 20
+    assert ada.page.url.endswith("at=0")
+
+
+def test_a_replay_runs_by_itself(people: People) -> None:
+    """The Play button shows one step after another until it is stopped."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.has_finished()}/replay?at=0")
+
+    ada.page.get_by_role("button", name="Play", exact=True).click()
+    expect(ada.page.locator("#step")).to_contain_text(re.compile(r"[2-9] of"))
+    ada.page.get_by_role("button", name="Stop").click()
+
+    expect(ada.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_somebody_plays_on_from_the_middle_of_a_finished_game(people: People) -> None:
+    """A new table begins where the old one was at that step."""
+    ada = people("Ada")
+    table = ada.has_finished()
+    ada.goes_to(f"/t/{table}/replay?at=20")
+
+    ada.page.get_by_text("Play on from here against bots").click()
+    ada.page.get_by_label("The others").select_option("apprentice")
+    ada.page.get_by_role("button", name="Play on", exact=True).click()
+    ada.page.wait_for_url(lambda address: table not in address)
+
+    assert ada.waits().state in {"asked", "held"}
+
+
+def test_the_dice_of_a_finished_game_are_verified_by_a_button(people: People) -> None:
+    """Every roll is computed again from the secret that is open now."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.has_finished()}/over")
+
+    ada.page.get_by_role("button", name="Verify").click()
+
+    verdict = ada.page.locator("#verdict")
+    expect(verdict).to_have_class("good")
+    expect(verdict).to_contain_text("The secret fits its hash")
+
+
+def test_both_meet_again_at_the_table_of_the_rematch(people: People) -> None:
+    """Whoever presses the button comes to the same new table, with the seats rotated."""
+    ada, bea = people("Ada"), people("Bea")
+    table = ada.sets_table("open")
+    bea.posts(f"/t/{table}/sit")
+    bea.posts(f"/t/{table}/resign")
+    ada.goes_to(f"/t/{table}/over")
+    ada.page.get_by_role("button", name="Rematch").click()
+    ada.page.wait_for_url(lambda address: table not in address)
+
+    bea.goes_to(f"/t/{table}")
+    bea.page.locator("#prompt").get_by_text("Rematch").click()
+    bea.page.wait_for_url(ada.page.url)
+    following = ada.page.url.rpartition("/")[2]
+    expect(bea.page.locator("#prompt, #seating").first).to_be_visible()
+
+    assert {"Ada", "Bea"} >= {seat["name"] for seat in bea.sees(following)["seats"] if seat["name"]}

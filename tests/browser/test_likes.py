@@ -1,0 +1,65 @@
+"""How somebody likes the pages: it is remembered, on this page and on every other."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from forgehall.kit.language import say
+from tests.browser.conftest import People
+
+
+@pytest.mark.parametrize(("name", "language"), [("Deutsch", "de"), ("Magyar", "hu")])
+def test_the_language_is_switched_and_remembered(people: People, name: str, language: str) -> None:
+    """The front page at once, and every table."""
+    ada = people("Ada")
+    ada.goes_to("/")
+
+    ada.page.get_by_role("button", name=name).click()
+    expect(ada.page.locator("html")).to_have_attribute("lang", language)
+    front = ada.reads("main")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+
+    assert say(language, "Play now against bots") in front
+    expect(ada.page.locator("html")).to_have_attribute("lang", language)
+    ada.sees_text("#prompt", say(language, "Your turn."))
+
+
+def test_a_browser_that_speaks_hungarian_is_welcomed_in_hungarian(people: People) -> None:
+    """Until something is chosen, the browser's language counts."""
+    guest = people(language="hu-HU")
+
+    guest.goes_to("/")
+
+    expect(guest.page.locator("html")).to_have_attribute("lang", "hu")
+
+
+def test_the_theme_is_switched_and_remembered(people: People) -> None:
+    """At once, and on the next page, whatever the system likes."""
+    ada = people("Ada", theme="light")
+    ada.goes_to("/")
+    bright = ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+    with ada.page.expect_response("**/settings"):
+        ada.page.get_by_role("button", name="Light or dark").click()
+    dark = ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    ada.goes_to("/fair")
+
+    assert bright != dark
+    assert dark == ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_sound_and_motion_are_switched_and_remembered(people: People) -> None:
+    """Without a button to save: each change is kept as it is made."""
+    ada = people("Ada")
+    ada.goes_to("/settings")
+
+    with ada.page.expect_response("**/settings"):
+        ada.page.get_by_label("Small sounds").check()
+    with ada.page.expect_response("**/settings"):
+        ada.page.get_by_label("Nothing moves").check()
+    ada.goes_to("/")
+
+    expect(ada.page.locator("html")).to_have_attribute("data-sound", "on")
+    expect(ada.page.locator("html")).to_have_attribute("data-motion", "off")

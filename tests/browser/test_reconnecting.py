@@ -1,0 +1,61 @@
+"""The connection is lost and comes back: the page goes on by itself, and nothing is lost."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.people import by_list
+
+
+def test_a_page_resumes_after_the_server_was_killed_in_the_middle_of_a_move(
+    fragile_people: People,
+) -> None:
+    """SIGKILL while an answer is on its way: what the page had shown is there again, to the letter.
+
+    The answer itself was not acknowledged: it may be there or not, but never twice.
+    """
+    hall, ada = fragile_people.hall, fragile_people("Ada")
+    table = ada.sets_table("random")
+    ada.goes_to(f"/t/{table}")
+    ada.plays(by_list, 5)
+    acknowledged = ada.record(table)
+
+    by_list(ada)
+    hall.kill()
+    expect(ada.page.locator("#main")).to_have_class(re.compile(r"\blost\b"))
+    told = ada.reads("#toast")
+    hall.open()
+    expect(ada.page.locator("#main")).to_have_class(re.compile(r"\bfound\b"))
+    kept = ada.record(table)
+    ada.plays(by_list, 5)
+
+    assert "The connection is lost; the table is looked for again." == told
+    assert kept.startswith(acknowledged)
+    assert ada.record(table).startswith(kept)
+    assert len(ada.record(table)) > len(kept)
+
+
+def test_a_page_that_was_hidden_catches_up_when_it_is_seen_again(people: People) -> None:
+    """Browsers allow few connections: a hidden page lets its own go, and resumes it."""
+    ada = people("Ada")
+    table = ada.sets_table("random")
+    ada.goes_to(f"/t/{table}")
+    before = ada.waits()
+
+    ada.page.evaluate(SEEN, "hidden")
+    ada.answers_blindly(table, 1)
+    still = ada.page.evaluate("document.querySelector('#moves [name=opened]').value")
+    ada.page.evaluate(SEEN, "visible")
+
+    assert before.mark.startswith(still)
+    assert before.mark != ada.waits(before.mark).mark
+
+
+SEEN = """(how) => {
+  Object.defineProperty(document, "hidden", { value: how === "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Let a page be hidden, or seen again."""
