@@ -16,6 +16,7 @@ from forgehall.draw import any_game_page
 from forgehall.draw.dice_forge import page as dice_forge_page
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
 from forgehall.draw.dwarven_smithy import page as dwarven_smithy_page
+from forgehall.draw.merchants_cove import page as merchants_cove_page
 from forgehall.draw.scene import Scene, scene_of, spoken
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
@@ -24,6 +25,7 @@ from forgehall.kit.questions import is_over
 DRAWINGS = {
     "dice-forge": dice_forge_page.DRAWING,
     "dwarven-smithy": dwarven_smithy_page.DRAWING,
+    "merchants-cove": merchants_cove_page.DRAWING,
 }
 """The games that have a drawing of their own."""
 
