@@ -8,6 +8,7 @@ import pytest
 
 from forgehall.draw import page
 from forgehall.draw.any_game import is_of_seats, shown_fields
+from forgehall.draw.any_game_page import DRAWING
 from forgehall.kit.game import game
 from forgehall.kit.questions import is_over
 from tests.draw.scenes import element, scene, tables
@@ -64,8 +65,8 @@ def test_the_bench_shows_what_the_others_cannot_see() -> None:
     of = game("dwarven-smithy")
     g = next(g for g in tables(of, 1) if g.hand_mine_count[0])
 
-    own = text_of(page.groups(scene(g, 0, game=of))["bench"])
-    of_others = text_of(page.groups(scene(g, 1, game=of))["seat-0"])
+    own = text_of(DRAWING.groups(scene(g, 0, game=of))["bench"])
+    of_others = text_of(DRAWING.groups(scene(g, 1, game=of))["seat-0"])
 
     assert "hand ores ?" not in own
     assert "hand ores ?" in of_others

@@ -21,6 +21,7 @@ from forgehall.draw.dwarven_smithy.page.stacks import (
     laid,
     lies_down,
     shown,
+    stack_moves,
     stacks_in,
 )
 from forgehall.draw.dwarven_smithy.page.wording import card_tip, does, listed
@@ -50,6 +51,7 @@ PURSE = Markup(
 )
 HELPERS = Markup('<div class="helpers"><h3>{title}</h3>{men}<h3>{tools}</h3>{kept}</div>')
 PLAQUE = Markup('{face}<b>{name}</b><span class="does">{does}</span>')
+TIED = Markup('<span class="tied"{moves}>{top}{under}</span>')
 PANEL = Markup(
     '<article class="seat rival panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
     '<div class="facts"><header>{pawn}<h2>{name}</h2>{level}</header>{coins}{crowns}{hand}</div>'
@@ -228,7 +230,7 @@ def tied(look: Look, seat: int, stack: int) -> Markup:
     down = card == FACE_DOWN or lies_down(card)
     top = art("crown", "chip down") if down else picture(card)
     under = joined(pip(READY + r) for r in laid(look, seat, stack))
-    return fill(Markup('<span class="tied">{}{}</span>'), top, under)
+    return fill(TIED, moves=stack_moves(seat, stack, card), top=top, under=under)
 
 
 def helpers(look: Look, seat: int) -> Markup:

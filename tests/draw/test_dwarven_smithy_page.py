@@ -1,0 +1,547 @@
+"""Dwarven Smithy on the page: every piece, every question, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from forgehall.draw import page
+from forgehall.draw.dwarven_smithy.page.needs import Need, needs
+from forgehall.draw.dwarven_smithy.page.pieces import codes, emblem, ore
+from forgehall.draw.dwarven_smithy.page.progress import PHASES, phase
+from forgehall.draw.dwarven_smithy.page.wording import card_tip
+from forgehall.games.dwarven_smithy import game
+from forgehall.games.dwarven_smithy.actions import VERB
+from forgehall.games.dwarven_smithy.components import (
+    GOODS,
+    GUILD,
+    NAMES,
+    READY,
+    Resource,
+    Type,
+    Zone,
+    good_of,
+)
+from forgehall.games.dwarven_smithy.state import Ask, State, Step, Verb
+from forgehall.kit.language import LANGUAGES
+from forgehall.kit.questions import is_over, open_kind
+from forgehall.kit.record import NONE
+from tests.draw.scenes import (
+    buttons,
+    classes,
+    element,
+    elements,
+    lit,
+    scene,
+    tables,
+    tips,
+    with_class,
+)
+from tests.properties.hidden import imagined
+from tests.rules.dwarven_smithy.table import GOOD_NAMED, play, table
+
+STYLES = Path(page.__file__).parents[1] / "web" / "static"
+SEEDS = range(6)
+"""Two to four seats, both decks, with and without the variants."""
+
+
+def smithy_tables(seed: int, step: int = 1) -> Iterator[State]:
+    """States of a random game; with the seed change seats, deck and variants."""
+    found = tables(
+        game,
+        seed,
+        seats=2 + seed % 3,
+        deck=("starter", "full")[seed % 2],
+        bidding=seed % 4 == 3,
+        mine_never_closes=seed % 4 == 2,
+        most_turns=24,
+    )
+    yield from (g for i, g in enumerate(found) if i % step == 0)
+
+
+def drawn_for(g: State, seat: int | None, language: str = "en") -> dict[str, Markup]:
+    """What is drawn of a table for a seat."""
+    return page.groups(scene(g, seat, language, game))
+
+
+def good(name: str) -> int:
+    """A card by its name."""
+    return GOOD_NAMED[name]
+
+
+def text_of(markup: Markup) -> str:
+    """What can be read of a group."""
+    return " ".join(" ".join(element(markup).itertext()).split())
+
+
+@pytest.mark.parametrize("resource", Resource)
+def test_every_resource_has_a_picture_in_each_state(resource: Any) -> None:
+    """All 12; runes have one state, metals and gems two."""
+    states = {READY + resource, resource if resource < READY else READY + resource}
+
+    drawn = {element(ore(state))[0].attrib["href"].removeprefix("#") for state in states}
+
+    assert len(states) == len(drawn)
+    assert all(f'<symbol id="{symbol}"' in page.symbols(game) for symbol in drawn)
+
+
+@pytest.mark.parametrize("card", range(GUILD, GOODS))
+def test_every_guild_card_has_an_emblem_and_says_what_it_needs(card: int) -> None:
+    """All 78, of four types."""
+    symbol = element(emblem(card))[0].attrib["href"].removeprefix("#")
+
+    tip = card_tip(card, "en")
+
+    assert f'<symbol id="{symbol}"' in page.symbols(game)
+    assert NAMES[card] == tip[0]
+    assert any(line.startswith("Needs ") for line in tip)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_resources_have_the_same_letters(language: str) -> None:
+    """So they can be told apart without colour."""
+    found = codes(language)
+
+    assert len(Resource) == len(set(found))
+    assert {2} == set(map(len, found))
+
+
+def test_every_symbol_that_is_used_is_there() -> None:
+    """A missing one would leave a hole in the page."""
+    used = {
+        part.attrib["href"].removeprefix("#")
+        for seed in range(3)
+        for g in smithy_tables(seed, 29)
+        for part in elements(drawn_for(g, 0))
+        if part.tag == "use"
+    }
+    legend = element(page.signs(game, "en"))
+    used |= {part.attrib["href"].removeprefix("#") for part in legend.iter("use")}
+
+    missing = {symbol for symbol in used if f'<symbol id="{symbol}"' not in page.symbols(game)}
+
+    assert set() == missing
+
+
+def test_every_class_has_a_style() -> None:
+    """The style sheets and the drawing agree about what lies on the table."""
+    sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
+    styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    bare = {"mine", "of-1", "of-2", "of-4", "of-7"}
+
+    used = {
+        name
+        for seed in range(4)
+        for g in smithy_tables(seed, 31)
+        for part in elements(drawn_for(g, 0))
+        for name in classes(part)
+    }
+
+    assert set() == {name for name in used - bare if f".{name}" not in styled}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_legal_choice_stands_in_the_list_once(seed: int) -> None:
+    """The list is the one way for all: mouse, keyboard and screen reader."""
+    asked = [(g, seat) for g in smithy_tables(seed, 7) for seat in scene(g, None, game=game).asked]
+
+    for g, seat in asked:
+        seen = scene(g, seat, game=game)
+        options = page.choices(seen)
+
+        assert sorted(seen.choices) == sorted(option.id for option in options)
+        assert all(option.words and option.text for option in options)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_choice_lies_on_one_piece_at_most_where_the_list_says(seed: int) -> None:
+    """High bids stand in the list alone; everything else lies on the table."""
+    asked = [(g, seat) for g in smithy_tables(seed, 5) for seat in scene(g, None, game=game).asked]
+
+    for g, seat in asked:
+        seen = scene(g, seat, game=game)
+        options = page.choices(seen)
+        pieces = lit(page.groups(seen))
+
+        told = {option.id: option.group for option in options if option.group}
+        assert told == {choice: group for group, ids in pieces.items() for choice in ids}
+        assert len(told) == sum(map(len, pieces.values()))
+        assert len(told) == len(options) or open_kind(seen.state) == Ask.BID
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_lit_for_those_who_are_not_asked(seed: int) -> None:
+    """A spectator can never do anything, nor can who waits."""
+    for g in smithy_tables(seed, 17):
+        for seat in (*range(g.seats), None):
+            seen = scene(g, seat, game=game)
+            if seat not in seen.asked:
+                assert ([], []) == (buttons(page.groups(seen)), page.choices(seen))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_hidden_is_in_no_byte_of_anybody_else_s_page(seed: int) -> None:
+    """Hands, face-down cards and decks are dealt anew: nobody but the owner sees a difference."""
+    swapped = 0
+
+    for i, g in enumerate(smithy_tables(seed, 9)):
+        for seat in (i % g.seats, NONE):
+            other = imagined(game, g, seat, luck=i)
+            swapped += other != g
+            watcher = None if seat == NONE else seat
+
+            assert drawn_for(g, watcher) == drawn_for(other, watcher)
+            assert page.choices(scene(g, watcher, game=game)) == page.choices(
+                scene(other, watcher, game=game)
+            )
+    assert swapped
+
+
+def test_a_face_down_card_is_known_to_its_owner_alone() -> None:
+    """Neither name nor number of it is in the drawing for a rival or a spectator."""
+    g = table(
+        seats=3,
+        stacks={0: [("regent's mail", "mithril, 2 silver, iron")]},
+        finished={0: [("wintergate ward", "mithril, 2 silver, frost")]},
+        asking=(Ask.ACT, 0),
+    )
+    secrets = [good("regent's mail"), good("wintergate ward")]
+
+    shown = {seat: "".join(drawn_for(g, seat).values()) for seat in (0, 1, None)}
+
+    for card in secrets:
+        title = card_tip(card, "en")[0].replace("'", "&#39;")
+        assert title in shown[0]
+        assert f'"guild-{card}"' in shown[0]
+        for other in (1, None):
+            assert title not in shown[other]
+            assert f'"guild-{card}"' not in shown[other]
+    assert 'data-vt="stack-0-0"' in shown[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_has_all_resources_and_cards_and_says_that_they_are_ours(language: str) -> None:
+    """The printed prices are not public."""
+    legend = element(page.signs(game, language))
+
+    text = " ".join(legend.itertext())
+
+    assert 12 == len(legend.findall(".//tbody/tr"))
+    assert all(NAMES[card] in text for card in range(GUILD, GOODS))
+    note = "".join(next(part for part in legend.iter() if part.get("class") == "note").itertext())
+    assert language != "en" or "are our own" in note
+
+
+def test_a_card_in_the_hand_says_what_it_lacks_and_where_that_is() -> None:
+    """Sapphire Kite: 2 silver and a sapphire."""
+    g = table(
+        hand={0: "sapphire kite"},
+        workshop={0: "silver, raw sapphire"},
+        market={1: "silver"},
+        warehouse="silver, iron",
+        asking=(Ask.ACT, 0),
+    )
+
+    drawn = drawn_for(g, 0)
+    card = next(part for part in elements(drawn) if "gcard" in classes(part))
+
+    assert "1 silver short" in text_of(drawn["hand"])
+    tip = card.attrib["data-tip"].split("\n")
+    assert "Lacks 1 silver (warehouse: 5 coins, Tamsin: 4 coins)." in tip
+    assert "Still raw: 1 sapphire." in tip
+    assert 2 == len(with_class({"": drawn["warehouse"], "b": drawn["seat-1"]}, "want"))
+
+
+def test_what_tools_spare_is_reckoned_for_what_is_missing_first() -> None:
+    """King's Swage spares any metal: the one that is not there."""
+    g = table(
+        tools={0: "king's swage"},
+        workshop={0: "silver, 2 iron"},
+        hand={0: "hallguard waraxe"},
+        asking=(Ask.ACT, 0),
+    )
+
+    found = needs(g, 0, good("hallguard waraxe"))
+
+    mithril, silver, iron = 0, 2, 3
+    assert (
+        Need(mithril, spared=1, have=0, raw=0, missing=0),
+        Need(silver, spared=0, have=1, raw=0, missing=0),
+        Need(iron, spared=0, have=2, raw=0, missing=0),
+    ) == found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_card_lacks_nothing_just_where_it_can_be_crafted(seed: int) -> None:
+    """What the page reckons agrees with the rules at every action of a game."""
+    for g in smithy_tables(seed, 3):
+        if is_over(g) or open_kind(g) != Ask.ACT:
+            continue
+        seat = scene(g, None, game=game).asked[0]
+        legal = scene(g, seat, game=game).choices
+        for card in g.hand_guild[seat]:
+            if card >= GUILD and g.used[seat][Zone.WORKSHOP] < 7:
+                met = all(need.is_met for need in needs(g, seat, card))
+                assert met == (VERB * Verb.CRAFT + card in legal)
+
+
+COMPLETING = (Step.COMPLETE_NEXT, 0)
+QUESTIONS: dict[Ask, tuple[dict[str, Any], str, dict[str, list[str]]]] = {
+    Ask.COMPLETE: (
+        {"stacks": {0: [("keg of rivets", "iron")]}, "asking": COMPLETING},
+        "",
+        {"workshop": ["complete keg of rivets"], "steps": ["done"]},
+    ),
+    Ask.KEEP: (
+        {"stacks": {0: [("pin vise", "silver")]}, "asking": COMPLETING},
+        "complete pin vise",
+        {"tray": ["keep", "sell"]},
+    ),
+    Ask.SWAP_APPRENTICE: (
+        {
+            "stacks": {0: [("sunna hagglewise", "gold, silver")]},
+            "apprentices": {0: "hildra broadbench, odrik fleetpick"},
+            "asking": COMPLETING,
+        },
+        "complete sunna hagglewise",
+        {"purse": ["dismiss hildra broadbench", "dismiss odrik fleetpick"]},
+    ),
+    Ask.SWAP_MARKET: (
+        {
+            "stacks": {0: [("regent's mail", "mithril, 2 silver, iron")]},
+            "market": {0: "2 iron, gold, storm"},
+            "asking": COMPLETING,
+        },
+        "complete regent's mail",
+        {"market": ["replace iron", "replace gold", "replace storm"]},
+    ),
+    Ask.SWAP_WITH: (
+        {
+            "workshop": {0: "3 iron, 3 silver, gold"},
+            "market": {0: "2 iron, gold, storm"},
+            "asking": (Ask.ACT, 0),
+        },
+        "swap storm",
+        {"workshop": ["with iron", "with silver", "with gold"]},
+    ),
+    Ask.BUY_TO: (
+        {"market": {1: "gold"}, "coins": [20, 20], "asking": (Ask.ACT, 0)},
+        "buy gold from player 2",
+        {"workshop": ["to workshop"], "market": ["to market"]},
+    ),
+    Ask.DRAW: (
+        {"asking": (Ask.DRAW, 0)},
+        "",
+        {"decks": ["draw mine card", "draw guild card"], "steps": ["stop"]},
+    ),
+}
+"""A position, what is answered first, and where the choices then lie."""
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_a_question_lies_on_the_pieces_that_it_is_about(kind: Ask) -> None:
+    """Each on its own part of the table."""
+    position, first, expected = QUESTIONS[kind]
+    g = table(**position)
+    play(g, *filter(None, [first]))
+
+    pieces = lit(drawn_for(g, 0))
+
+    assert kind == open_kind(g)
+    told = {part: sorted(game.text(g, c, 0) for c in ids) for part, ids in pieces.items()}
+    assert {part: sorted(texts) for part, texts in expected.items()} == told
+
+
+def test_what_tools_spare_is_chosen_in_the_tray() -> None:
+    """Pin Vise spares any metal of other wares: here gold or silver."""
+    g = table(
+        tools={0: "pin vise"},
+        workshop={0: "gold, silver, storm, earth"},
+        hand={0: "scepter of deep law"},
+        asking=(Ask.ACT, 0),
+    )
+    play(g, "craft scepter of deep law")
+
+    pieces = lit(drawn_for(g, 0))
+
+    assert Ask.SPARE == open_kind(g)
+    assert ["spare gold", "spare silver"] == [game.text(g, c, 0) for c in pieces["tray"]]
+
+
+def test_gems_that_stand_for_any_gem_are_chosen_in_the_workshop() -> None:
+    """Yrsa Facet-Eye: a brooch of gold and any gem."""
+    g = table(
+        apprentices={0: "yrsa facet-eye"},
+        workshop={0: "gold, ruby, emerald"},
+        hand={0: "ruby brooch"},
+        asking=(Ask.ACT, 0),
+    )
+    play(g, "craft ruby brooch")
+
+    pieces = lit(drawn_for(g, 0))
+
+    assert Ask.LAY_GEM == open_kind(g)
+    assert ["lay emerald", "lay ruby"] == [game.text(g, c, 0) for c in pieces["workshop"]]
+
+
+def test_the_lowest_bids_lie_in_the_tray_and_all_in_the_list() -> None:
+    """With 30 coins for a card of 6."""
+    g = table(
+        seats=3,
+        options={"bidding": True},
+        market={1: "gold"},
+        coins=[30, 30, 30],
+        asking=(Ask.ACT, 0),
+    )
+    play(g, "buy gold from player 2")
+
+    seat = scene(g, None, game=game).asked[0]
+    pieces = lit(drawn_for(g, seat))
+    options = page.choices(scene(g, seat, game=game))
+
+    assert [0, *range(6, 14)] == pieces["tray"]
+    assert [*range(6, 31), 0] == [option.id for option in options]
+    assert ["", "tray"] == [o.group for o in options if o.id in (14, 13)][::-1]
+
+
+def test_a_turned_card_cannot_be_sold_and_says_so() -> None:
+    """The copy that lay there before can; a card that was moved cannot move back."""
+    g = table(workshop={0: "gold"}, market={0: "gold"}, asking=(Ask.ACT, 0))
+    play(g, "move gold to market")
+
+    drawn = drawn_for(g, 0)
+    turned = with_class({"": drawn["market"]}, "turned")
+
+    assert [f"{VERB * Verb.SELL + good('gold')}", f"{VERB * Verb.TO_WORKSHOP + good('gold')}"] == [
+        button.attrib["value"] for button in buttons({"": drawn["market"]})
+    ]
+    assert ["span"] == [part.tag for part in turned]
+    assert "Turned: it came in this turn" in turned[0].attrib["data-tip"]
+
+
+def test_stacks_take_as_many_columns_as_they_count() -> None:
+    """Room is seen, not computed: four resources and their card are five of seven."""
+    g = table(
+        stacks={0: [("regent's mail", "mithril, 2 silver, iron")]},
+        workshop={0: "iron"},
+        asking=(Ask.ACT, 0),
+    )
+
+    workshop = {"": drawn_for(g, 0)["workshop"]}
+
+    assert 1 == len(with_class(workshop, "span-5"))
+    assert 1 == len(with_class(workshop, "slot"))
+    assert 1 == len(with_class(workshop, "lock"))
+
+
+def test_prices_in_the_warehouse_are_as_they_are_for_who_looks() -> None:
+    """Gold under two irons costs 8; Kesta pays no surcharge."""
+    g = table(
+        options={"deck": "starter"},
+        apprentices={1: "kesta ledgerhand"},
+        warehouse="gold, 2 iron",
+        asking=(Ask.ACT, 0),
+    )
+
+    shown = [
+        ["".join(part.itertext()) for part in with_class(drawn_for(g, seat), "price")]
+        for seat in (0, 1, None)
+    ]
+
+    assert [["8", "3"], ["6", "3"], ["8", "3"]] == shown
+
+
+def test_discards_can_be_looked_through() -> None:
+    """By anybody: every card is named."""
+    g = table(discard="2 iron, gold, keg of rivets", asking=(Ask.ACT, 0))
+
+    decks = element(drawn_for(g, None)["decks"])
+    lines = [" ".join(" ".join(li.itertext()).split()) for li in decks.iter("li")]
+
+    assert ["Gold ore \N{MULTIPLICATION SIGN} 1", "Iron \N{MULTIPLICATION SIGN} 2"] == lines[:2]
+    assert "Keg of Rivets Item, other wares" == lines[2]
+
+
+def test_the_last_round_is_told_and_its_clock_is_red() -> None:
+    """Here the mine has run out."""
+    g = table(seats=3, asking=(Ask.ACT, 0), turns_left=1, trigger=2)
+
+    rounds = {"": drawn_for(g, 1)["rounds"]}
+
+    assert "Last round, turns left: 2" in text_of(rounds[""])
+    assert [{"round", "now", "bad"}, {"gauge", "bad"}] == [
+        classes(part) for part in with_class(rounds, "bad")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asking", "expected"),
+    [
+        (COMPLETING, "Complete"),
+        ((Ask.ACT, 0), "Actions"),
+        ((Ask.DRAW, 0), "Draw"),
+    ],
+)
+def test_the_phase_of_the_turn_is_shown(asking: Any, expected: str) -> None:
+    """It follows from what is asked."""
+    g = table(stacks={0: [("keg of rivets", "iron")]}, asking=asking, turns=3)
+
+    now = PHASES[phase(g)]
+
+    assert expected == now
+    shown = element(drawn_for(g, 0)["steps"])
+    current = next(li for li in shown if li.get("aria-current") == "step")
+    assert "".join(current.itertext()).startswith(expected)
+
+
+def test_a_replay_and_a_finished_game_light_nothing() -> None:
+    """What is shown of the past cannot be played, nor can what is over."""
+    g = table(hand={0: "keg of rivets"}, workshop={0: "iron"}, asking=(Ask.ACT, 0))
+    *_, last = smithy_tables(0)
+
+    past = page.scene_of(game, g, 0, ("A", "B"), "en", live=False)
+
+    assert [] == buttons(page.groups(past))
+    assert [] == buttons(drawn_for(last, 0))
+    assert "The game is over" in text_of(drawn_for(last, 0)["rounds"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_explanation_has_a_title_in_every_language(language: str) -> None:
+    """No piece is mute, and no text has lost its numbers."""
+    for g in smithy_tables(3, 41):
+        for seat in (0, None):
+            found = tips(drawn_for(g, seat, language))
+
+            assert all(tip.split("\n")[0].strip() for tip in found)
+            assert not any("{" in tip for tip in found)
+
+
+def test_tabs_tell_where_something_can_be_chosen() -> None:
+    """On a phone one part of the table is seen at a time."""
+    g = table(market={1: "gold"}, coins=[20, 20], asking=(Ask.ACT, 0))
+
+    tabs = {tab.id: tab.lit for tab in page.tabs(scene(g, 0, game=game))}
+
+    assert {"board": False, "rivals": True} == tabs
+
+
+def test_king_s_items_and_only_they_lie_face_down() -> None:
+    """An apprentice that is being trained is seen by all."""
+    g = table(
+        stacks={1: [("hildra broadbench", "2 iron"), ("courtly falchion", "gold, 2 silver")]},
+        options={"deck": "starter"},
+        asking=(Ask.ACT, 0),
+    )
+
+    panel = {"": drawn_for(g, 0)["seat-1"]}
+
+    assert 1 == len(with_class(panel, "down"))
+    tip = next(tip for tip in tips(panel) if tip.startswith("Workshop"))
+    assert "Being crafted: Hildra Broadbench, of 2 iron." in tip
+    assert "Being crafted: a card for the king, of 1 gold ore, 2 silver." in tip
+    assert Type.KING == good_of(good("courtly falchion")).type
