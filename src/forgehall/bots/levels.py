@@ -14,11 +14,11 @@ from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
 
 LEVELS: dict[str, Settings] = {
-    "apprentice": Settings(iterations=60),
-    "journeyman": Settings(iterations=300),
-    "smith": Settings(iterations=600, guided=True),
-    "master": Settings(iterations=100, guided=True, leaning=True),
-    "grandmaster": Settings(iterations=4000, trees=2, guided=True, leaning=True),
+    "apprentice": Settings(iterations=40),
+    "journeyman": Settings(iterations=150),
+    "smith": Settings(iterations=80, guided=True),
+    "master": Settings(iterations=2000, guided=True),
+    "grandmaster": Settings(iterations=5000, trees=2, guided=True, leaning=True),
 }
 """Every level, from the weakest to the strongest."""
 SEARCHERS: dict[str, Settings] = {"mcts": Settings(horizon=NONE), **LEVELS}

@@ -1,6 +1,18 @@
 """What was learnt of Dice Forge, as tables of whole numbers in hundredths of a point.
 
-Found by playing: see `bench.fit`.
+There are 12 rows for 0 to 11 actions to come, and then 12 more: the first book foresees a score,
+the second one is to choose by. Both were fitted to compiled games of two seats, with the
+beginner's line-up and with random ones:
+
+- Guesses played the first games. Least squares over these, four times in turn, gave tables that
+  won 85 of 100 games against the guesses.
+- The second book went on from there by simultaneous perturbation, in some 1500 steps: all of it is
+  shaken a little, the shaken tables play 4000 games against their mirror image, and the book moves
+  to the side that won. What came of it won 90 of 100 games against its beginnings.
+- The first book holds the least squares over 50 000 games by the second one: for every number of
+  actions to come, the final score by a seat's faces, reserves and cards. It foresees the score with
+  a correlation of 0.92 one action before the end, 0.72 four and 0.44 seven actions before.
+- Rows that two seats never reach (9 actions and more) repeat the last one that they do.
 """
 
 from __future__ import annotations

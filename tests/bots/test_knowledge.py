@@ -1,0 +1,67 @@
+"""What bots know of a game: rules like any other, that tell good play from bad."""
+
+from __future__ import annotations
+
+import pytest
+
+from forgehall.bots.knowledge import knowledge_of
+from forgehall.kit import subset
+from forgehall.kit.chance import draw, pick_weighted, stream
+from forgehall.kit.game import game, game_names
+from forgehall.kit.questions import Table, is_chance, is_over, open_seat
+from forgehall.kit.rule import RULES
+
+
+def play(name: str, number: int, leaning: int | None) -> Table:
+    """A game in which one seat answers as it leans and all others at random."""
+    of, n = game(name), 0
+    g: Table = of.start()
+    key = stream(1, number)
+    while not is_over(g):
+        bits = draw(key, n)
+        if is_chance(g):
+            choices, weights = of.outcome_list(g)
+        else:
+            choices = of.choice_list(g)
+            weights = [1] * len(choices)
+            if open_seat(g) == leaning:
+                knowledge_of(of).lean(g, choices, len(choices), weights)
+                assert min(weights) >= 1
+        sampled = pick_weighted(weights, len(weights), bits)
+        of.answer(g, choices[sampled])
+        n += 1
+    return g
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_that_knowledge_is_written_in_what_all_engines_share(name: str) -> None:
+    """The reader of rules finds nothing in them."""
+    known = knowledge_of(game(name))
+    package = known.lean.__module__.rpartition(".")[0]
+
+    found = subset.findings([f for f in RULES if f.__module__.startswith(package)])
+
+    assert [] == found
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_that_a_game_that_is_over_is_worth_its_scores(name: str) -> None:
+    """Nothing is left to foresee."""
+    of = game(name)
+    g = play(name, 0, leaning=None)
+    out = [0] * g.seats
+
+    knowledge_of(of).worth(g, out)
+
+    assert [100 * score for score in of.score_list(g)] == out
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_that_who_leans_beats_who_does_not(number: int) -> None:
+    """In Dice Forge, leaning alone wins nearly every game against random answers."""
+    seat = number % 2
+
+    g = play("dice-forge", number, leaning=seat)
+
+    scores = game("dice-forge").score_list(g)
+    assert scores[seat] > scores[1 - seat]
