@@ -10,9 +10,10 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
+from forgehall.draw.merchants_cove.page import parts
 from forgehall.draw.merchants_cove.page.furnaces import WRITTEN
 from forgehall.draw.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
-from forgehall.draw.merchants_cove.page.spots import DECLINABLE
+from forgehall.draw.merchants_cove.page.spots import DECLINABLE, look_at
 from forgehall.draw.merchants_cove.page.town import deed
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
@@ -304,3 +305,16 @@ def test_tabs_tell_where_something_can_be_chosen() -> None:
 def test_the_style_sheets_exist() -> None:
     """They are served from the hall's static files."""
     assert all((STYLES / name).is_file() for name in page.styles(game))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_kept_is_what_would_be_drawn(seed: int) -> None:
+    """A group that was drawn before is taken from memory only where it would be the same."""
+    states = list(cove_tables(seed))[::3]
+
+    for i, g in enumerate(states):
+        eyes = (*range(g.seats), None)
+        seen = seen_by(g, eyes[i % len(eyes)])
+        look = look_at(seen)
+
+        assert {name: part(look) for name, part in parts(seen).items()} == page.groups(seen)

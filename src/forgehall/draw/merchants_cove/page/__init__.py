@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
 from forgehall.draw.merchants_cove.page.bench import bench
+from forgehall.draw.merchants_cove.page.kept import drawn
 from forgehall.draw.merchants_cove.page.news import news
 from forgehall.draw.merchants_cove.page.options import choices
 from forgehall.draw.merchants_cove.page.panels import panel, peddler
@@ -40,8 +41,7 @@ STEPS = Markup('<ol class="steps" id="steps"></ol>')
 
 def groups(scene: Scene) -> dict[str, Markup]:
     """Everything that can change, by the id of its element."""
-    look = look_at(scene)
-    return {name: part(look) for name, part in parts(scene).items()}
+    return drawn(look_at(scene), parts(scene))
 
 
 def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
@@ -58,27 +58,27 @@ def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
     return found
 
 
-def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+def layout(scene: Scene, shown: dict[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
-    others = [drawn[f"seat-{seat}"] for seat in scene.rivals]
-    if "peddler" in drawn:
-        others.append(drawn["peddler"])
+    others = [shown[f"seat-{seat}"] for seat in scene.rivals]
+    if "peddler" in shown:
+        others.append(shown["peddler"])
     return Layout(
         rivals=fill(RIVALS, n=len(others), label=others_word(scene), seats=joined(others)),
         board=fill(
             BOARD,
             label=say(language, "The cove"),
-            sky=drawn["sky"],
-            sea=drawn["sea"],
-            square=drawn["square"],
-            halls=drawn["halls"],
+            sky=shown["sky"],
+            sea=shown["sea"],
+            square=shown["square"],
+            halls=shown["halls"],
         ),
-        bench=drawn.get("bench", NOTHING),
-        rounds=drawn["rounds"],
-        tray=drawn["tray"],
-        steps=drawn["steps"],
-        asked=drawn["asked"],
+        bench=shown.get("bench", NOTHING),
+        rounds=shown["rounds"],
+        tray=shown["tray"],
+        steps=shown["steps"],
+        asked=shown["asked"],
     )
 
 
