@@ -20,9 +20,8 @@ suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_inf
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.project ## Play Dice Forge in the terminal, while the bots' engine compiles behind it
-	@nice -n 19 $(forgehall) warm </dev/null >/dev/null 2>&1 &
-	@$(forgehall) play dice-forge
+play: .venv/.project ## Open the hall in the browser, at http://127.0.0.1:8000
+	@$(forgehall) serve --open
 
 test: check ## Check, compile and run every test, with the coverage of kit and games
 	@$(python) -m tests.services
