@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLateError
 
 from tests.browser.hall import PATIENCE
 
@@ -23,6 +24,14 @@ MOMENT = """(former) => {
 """What the page waits for, if that is not what it was."""
 MOVED = f"(former) => {{ const now = ({MOMENT})(former); return now?.state !== 'waiting' && now; }}"
 """The same, if it is this page's turn or the game is over."""
+SHOWN = """() => [
+  document.querySelector("#moves [name=opened]")?.value,
+  document.getElementById("main").innerText.slice(0, 200),
+  document.getElementById("toast").innerText,
+  document.querySelectorAll("#actions .choice").length,
+  document.querySelectorAll("[aria-busy=true]").length,
+]"""
+"""What a page shows, for whoever has to find out why it does nothing."""
 MOST = 600
 """No game has so many answers of one seat."""
 
@@ -129,7 +138,12 @@ class Person:
 
     def waits(self, former: str = "") -> Moment:
         """Wait until something else is asked of this person, or the game is over."""
-        found = self.page.wait_for_function(MOVED, arg=former)
+        try:
+            found = self.page.wait_for_function(MOVED, arg=former)
+        except TooLateError as error:
+            shown = self.page.evaluate(SHOWN)
+            message = f"nothing is asked of {self.page.url}: it shows {shown}"
+            raise AssertionError(message) from error
         return Moment(**found.json_value())
 
     def plays(self, way: Way, most: int = MOST) -> Moment:
@@ -179,6 +193,7 @@ def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST
         seat = seen["asked"][0] if seen["asked"] else seen["held"]
         person, way = ways[seat]
         moment = person.waits(marks[seat])
+        assert moment.state != "over", f"{person.page.url} is over, but not for its twin: {seen}"
         marks[seat] = moment.mark
         person.acts(moment, way)
 

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from forgehall.kit.language import say
 from tests.browser.conftest import People
 
 
@@ -15,20 +16,36 @@ def test_a_game_is_seen_again_by_slider_and_keys(people: People) -> None:
     ada.goes_to(f"/t/{ada.has_finished()}/replay?at=0")
     last = int(ada.page.locator("#at").get_attribute("max") or 0)
     first = ada.reads("#step")
+    step = ada.page.locator("#step b")
 
     ada.page.locator("#at").fill(str(last // 2))
-    ada.sees_text("#step", f"{last // 2} of {last}")
+    expect(step).to_have_text(f"{last // 2} of {last}")
     ada.page.locator("#main").focus()
     ada.page.keyboard.press("ArrowRight")
-    ada.sees_text("#step", f"{last // 2 + 1} of {last}")
+    expect(step).to_have_text(f"{last // 2 + 1} of {last}")
     ada.page.keyboard.press("End")
-    ada.sees_text("#step", f"{last} of {last}")
+    expect(step).to_have_text(f"{last} of {last}")
     ada.page.keyboard.press("Home")
-    ada.sees_text("#step", f"0 of {last}")
+    expect(step).to_have_text(f"0 of {last}")
 
     assert first == ada.reads("#step")
     assert last > 20
     assert ada.page.url.endswith("at=0")
+
+
+def test_the_steps_of_a_finished_game_are_told_in_words(people: People) -> None:
+    """Notation is for records; people read sentences, in their own language."""
+    ada = people("Ada")
+    table = ada.has_finished()
+    ada.posts("/settings", language="de")
+
+    ada.goes_to(f"/t/{table}/replay?at=6")
+
+    notation = ada.record(table).splitlines()[6]
+    assert "roll" in notation
+    assert say("de", "Luck") in ada.reads("#step")
+    assert "roll" not in ada.reads("#step")
+    assert all("roll" not in step for step in ada.page.locator("#actions li").all_inner_texts())
 
 
 def test_a_replay_runs_by_itself(people: People) -> None:

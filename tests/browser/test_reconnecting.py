@@ -38,6 +38,21 @@ def test_a_page_resumes_after_the_server_was_killed_in_the_middle_of_a_move(
     assert len(ada.record(table)) > len(kept)
 
 
+def test_a_waiting_page_finds_the_game_that_began_while_it_was_cut_off(
+    fragile_people: People,
+) -> None:
+    """A server that came back knows nothing of what its pages show: they find out themselves."""
+    hall, ada, bea = fragile_people.hall, fragile_people("Ada"), fragile_people("Bea")
+    table = ada.sets_table("open")
+    ada.goes_to(f"/t/{table}")
+
+    hall.kill()
+    hall.open()
+    bea.posts(f"/t/{table}/sit")
+
+    assert "asked" == ada.waits().state
+
+
 def test_a_page_that_was_hidden_catches_up_when_it_is_seen_again(people: People) -> None:
     """Browsers allow few connections: a hidden page lets its own go, and resumes it."""
     ada = people("Ada")

@@ -19,6 +19,7 @@ from forgehall.web.errors import BadRequestError, ForbiddenError, NotFoundError
 from forgehall.web.replies import desk_of, json_reply, page, visitor_of
 from forgehall.web.rows import row
 from forgehall.web.seeing import Eyes
+from forgehall.web.steps import steps_near
 
 MOST_ROWS = 200
 """No list of tables is longer."""
@@ -263,7 +264,7 @@ async def replay(request: Request) -> Page:
         **shell.page(was, scene),
         "at": at,
         "last": found.answers,
-        "steps": steps,
+        "steps": steps_near(found, steps, at, eyes.language),
         "over": found.state == "over",
     }
     return Page(data, "replay.html", context)

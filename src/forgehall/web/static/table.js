@@ -55,8 +55,11 @@ addEventListener("pagehide", rest);
 
 /* ---------- Changes ---------- */
 
+// Groups that tell one kind of page from another: a page that lacks one must be loaded again.
+const SHAPES = ["seating", "prompt", "bench"];
+
 function change(told) {
-  if (told.reload) return location.reload();
+  if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
   replace(told.groups);
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;

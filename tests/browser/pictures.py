@@ -1,0 +1,203 @@
+"""Pictures of named moments of a game: `python -m tests.browser.pictures` writes docs/pictures/.
+
+Three people play a game whose luck is fixed, so that a picture changes only where the pages do.
+Every moment is taken on a desktop and on a phone, by day and by night. Look at each before you
+keep it.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import services
+from tests.browser.conftest import CHROMIUM
+from tests.browser.people import DESKTOP, PHONE, Screen
+from tests.web.serving import Server, Visitor
+
+FOLDER = Path("docs/pictures")
+SEED = 11
+NAMES = ("Ada", "Tamsin", "Bruno")
+SCREENS = {"1280": DESKTOP, "360": PHONE}
+THEMES = ("light", "dark")
+QUIET = {"stop", "no", "pass"}
+"""Answers that lead nowhere: taken only where there is nothing else."""
+EITHER = "|"
+"""Faces that ask everybody who rolls them: taken where they can be had."""
+LAST_ROUND = 10
+"""Three play ten rounds."""
+
+SAME_ADDRESS = """() => {
+  const link = document.getElementById("link");
+  if (link) link.value = link.value.replace(location.origin, "http://127.0.0.1:8000");
+}"""
+"""The port is another one every time; pictures show the usual one."""
+
+Seen = dict[str, Any]
+
+
+def round_of(seen: Seen) -> int:
+    """The round that is played."""
+    return int(seen["view"]["round"])
+
+
+def is_in_rivals_turn(seen: Seen) -> bool:
+    """The second seat performs its action, in the middle of the game."""
+    return round_of(seen) >= 5 and seen["asked"] == [1] and seen["kind"] == "forge"
+
+
+class Moment(NamedTuple):
+    """Something worth a picture, in the eyes of the first seat."""
+
+    name: str
+    is_now: Callable[[Seen], bool]
+
+
+MOMENTS = (
+    Moment("first-action", lambda seen: 0 in seen["asked"] and seen["kind"] == "action"),
+    Moment(
+        "forging",
+        lambda seen: round_of(seen) > 2 and 0 in seen["asked"] and seen["kind"] == "forge",
+    ),
+    Moment("simultaneous-choice", lambda seen: 0 in seen["asked"] and len(seen["asked"]) > 1),
+    Moment("rivals-turn", is_in_rivals_turn),
+    Moment("last-round", lambda seen: round_of(seen) == LAST_ROUND and seen["asked"] == [0]),
+)
+
+
+class Painter:
+    """Takes every picture on each screen and in each light."""
+
+    def __init__(self, browser: Browser, ada: Visitor, address: str, going: ExitStack) -> None:
+        """See everything as one visitor does."""
+        self.pages: dict[str, Page] = {}
+        cookies = [
+            {"name": name, "value": value, "url": address}
+            for name, value in ada.client.cookies.items()
+        ]
+        for width, screen in SCREENS.items():
+            for theme in THEMES:
+                page = self.page(browser, screen, theme, going)
+                page.context.add_cookies(cookies)  # type: ignore[arg-type]  # as it is documented
+                self.pages[f"{width}-{theme}"] = page
+        self.address = address
+
+    @staticmethod
+    def page(browser: Browser, screen: Screen, theme: str, going: ExitStack) -> Page:
+        """An empty page."""
+        context = browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            is_mobile=screen.is_touched,
+            has_touch=screen.is_touched,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            locale="en-GB",
+        )
+        going.callback(context.close)
+        return context.new_page()
+
+    def paint(self, name: str, path: str) -> None:
+        """Write the pictures of a page."""
+        for look, page in self.pages.items():
+            page.goto(f"{self.address}{path}", wait_until="load")
+            page.evaluate(SAME_ADDRESS)
+            page.screenshot(path=FOLDER / f"{name}-{look}.png")
+            page.goto("about:blank")
+        print(name, flush=True)  # noqa: T201  # a command
+
+
+@contextmanager
+def fixed_luck() -> Iterator[None]:
+    """Let every secret be the same again: names of tables, of people, and their dice."""
+    luck = random.Random(SEED)
+    kept = (secrets.token_hex, secrets.token_urlsafe, secrets.choice)
+    secrets.token_hex = lambda nbytes=32: luck.randbytes(nbytes or 32).hex()
+    secrets.token_urlsafe = lambda nbytes=16: luck.randbytes(nbytes or 16).hex()
+    secrets.choice = luck.choice
+    try:
+        yield
+    finally:
+        secrets.token_hex, secrets.token_urlsafe, secrets.choice = kept
+
+
+def play(people: list[Visitor], table: str, luck: random.Random) -> Iterator[Seen]:
+    """Play to the end; gives what the first seat sees before every answer."""
+    while (seen := people[0].table(table))["state"] == "playing":
+        yield seen
+        seat = seen["asked"][0] if seen["asked"] else seen["held"]
+        if seen["asked"]:
+            answer(people[seat], table, luck)
+        else:
+            people[seat].tell(f"/t/{table}/done")
+
+
+def answer(person: Visitor, table: str, luck: random.Random) -> None:
+    """Answer something that leads somewhere."""
+    seen = person.table(table)
+    choices = [one for one in seen["choices"] if one["text"] not in QUIET] or seen["choices"]
+    choices = [one for one in choices if EITHER in one["text"]] or choices
+    chosen = luck.choice(choices)["id"]
+    reply = person.tell(f"/t/{table}/answer", opened=seen["opened"], choice=chosen)
+    assert 200 == reply.status_code, reply.text
+
+
+def seated(people: list[Visitor], **settings: Any) -> str:
+    """A table where all have sat down, in their order."""
+    wanted = {"game": "dice-forge", "kinds": ["open"] * len(people), **settings}
+    reply = people[0].tell("/tables", settings=wanted, nickname=NAMES[0])
+    table: str = reply.json()["table"]
+    for name, person in zip(NAMES[1:], people[1:], strict=True):
+        person.tell(f"/t/{table}/sit", nickname=name)
+    return table
+
+
+def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
+    """Play, and write every picture."""
+    people = [going.enter_context(Visitor(server.address)) for _ in NAMES]
+    people[1].set_table(public=True)
+    waiting = people[0].set_table(kinds=["open", "open", "smith"], public=True)
+    painter = Painter(browser, people[0], server.address, going)
+    painter.paint("set-a-table", "/new/dice-forge")
+    painter.paint("waiting", f"/t/{waiting}")
+    table = seated(people)
+    missing = list(MOMENTS)
+    for seen in play(people, table, random.Random(SEED)):
+        for moment in [one for one in missing if one.is_now(seen)]:
+            painter.paint(moment.name, f"/t/{table}")
+            missing.remove(moment)
+    assert not missing, f"this game never comes to {[moment.name for moment in missing]}"
+    painter.paint("scores", f"/t/{table}/over")
+    painter.paint("replay", f"/t/{table}/replay?at=120")
+    seated(people)
+    painter.paint("front", "/")
+
+
+def main() -> None:
+    """Write all pictures."""
+    if services.chromium() is None:
+        sys.exit(f"pictures need a browser: {services.advice('Chromium')}")
+    FOLDER.mkdir(exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        fixed_luck(),
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+        ExitStack() as going,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=services.chromium(), args=list(CHROMIUM)
+        )
+        going.callback(browser.close)
+        paint_all(browser, server, going)
+
+
+if __name__ == "__main__":
+    main()
