@@ -80,6 +80,7 @@ class Caller:
         self.token = b""
         self.wire: Wire | None = None
         self.reply: asyncio.Future[bytes] | None = None
+        self.one = asyncio.Lock()
 
     def head(self, method: str, path: str) -> bytes:
         """How every request begins."""
@@ -89,6 +90,11 @@ class Caller:
         return "\r\n".join(lines).encode() + b"\r\n"
 
     async def post(self, path: str, fields: object) -> bytes:
+        """Send JSON; what comes back. One request waits for the other."""
+        async with self.one:
+            return await self._post(path, fields)
+
+    async def _post(self, path: str, fields: object) -> bytes:
         """Send JSON; what comes back."""
         loop = asyncio.get_running_loop()
         if self.wire is None:

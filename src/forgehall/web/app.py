@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -31,6 +33,12 @@ from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
 
+YOUNG = 10_000, 20, 1000
+"""How many new objects Python gathers before it looks for garbage among the young, the older and
+all: to look through all takes a third of a second with sixty tables, and finds next to nothing."""
+SWITCH = 0.0005
+"""Seconds after which a thread lets another one run: the store's thread must not wait for long
+while tables are drawn, and each of its statements would wait once or twice."""
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
 """Where a worker finds what it is started with."""
@@ -189,4 +197,13 @@ def from_environment() -> Starlette:
     """The hall in a worker of its own process."""
     config = msgspec.json.decode(os.environ[ENVIRONMENT], type=Config)
     logs.set_up(os.environ.get(LOG, "json"))
+    run_smoothly()
     return create_app(config)
+
+
+def run_smoothly() -> None:
+    """Set Python up for a process in which nobody may be kept waiting."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG)
