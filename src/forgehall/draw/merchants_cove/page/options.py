@@ -18,7 +18,7 @@ from forgehall.draw.merchants_cove.page.pieces import (
 )
 from forgehall.draw.merchants_cove.page.sockets import landing
 from forgehall.draw.merchants_cove.page.spots import DECLINABLE, Look, group_of, look_at, spot_of
-from forgehall.draw.merchants_cove.page.tips import ability, people, staff_effect
+from forgehall.draw.merchants_cove.page.tips import ability, capital, people, staff_short
 from forgehall.draw.page_pieces import NOTHING
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.components import (
@@ -78,11 +78,6 @@ def option(look: Look, choice: int) -> Option:
     return dressed(look, bare, choice)
 
 
-def capital(words: str) -> str:
-    """Words as a sentence begins."""
-    return words[:1].upper() + words[1:]
-
-
 def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911, PLR0912  # hands on
     """A choice with its picture, its price and its consequence; `at` is the piece's number."""
     g, language = look.g, look.language
@@ -95,7 +90,7 @@ def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911
                 icon=icons(card), pay=hours(HIRE_HOURS[at]), note=ability(card, language)
             )
         case Ask.TUCK | Ask.ACTIVATE:
-            return bare._replace(icon=tool(at), note=staff_effect(at, language))
+            return bare._replace(icon=tool(at), note=staff_short(at, language))
         case Ask.PAY:
             return bare._replace(icon=cards(1) if at else NOTHING, pay=hours(look.arg - at))
         case Ask.DISCARD:
@@ -122,17 +117,18 @@ def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911
 
 
 def action(look: Look, bare: Option) -> Option:
-    """An action with its hours, and what the clock does then."""
+    """An action with its hours, a sign for each adventurer who comes, and where one lands."""
     g, language, space = look.g, look.language, bare.id
     at = landing(look, space)
     marks = range(g.hour[look.seat] + 1, at + 1)
     arrivals = sum(MARKS[g.seats] >> hour & 1 for hour in marks)
-    note = say(language, "to hour {n}", n=at)
-    if arrivals:
-        note = f"{note}, {say(language, 'arrivals: {n}', n=arrivals)}"
     taken = SPACE_HOURS[space] or f"{min(HIRE_HOURS)}\u2013{max(HIRE_HOURS)}"
     symbol = SPACE_SIGNS.get(Space(space), "down")
-    return bare._replace(icon=sign(symbol), pay=hours(taken), note=note)
+    return bare._replace(
+        icon=sign(symbol),
+        pay=hours(taken) + sign("pawn") * arrivals,
+        note=say(language, "to hour {n}", n=at),
+    )
 
 
 def sale(look: Look, bare: Option) -> Option:

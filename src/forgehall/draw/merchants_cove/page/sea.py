@@ -12,7 +12,7 @@ from forgehall.draw.merchants_cove.page.pieces import (
     who_is_aboard,
 )
 from forgehall.draw.merchants_cove.page.spots import Look, with_rogues
-from forgehall.draw.merchants_cove.page.tips import boat_tip, dock_tip, people, pier_tip
+from forgehall.draw.merchants_cove.page.tips import boat_tip, capital, dock_tip, people, pier_tip
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.components import (
     BOAT_SEATS,
@@ -50,7 +50,7 @@ PIER = Markup('<section class="pier pier-{pier}" aria-label="{label}">{parts}{de
 DECK = Markup('<p class="deck">{}</p>')
 PRICES_AT = Markup(
     '<table class="prices" data-tip="{tip}" tabindex="0"><caption class="heard">{label}</caption>'
-    "<tr><th>{coin}</th>{heads}</tr>{rows}</table>"
+    '<tr><th>{coin}<span class="heard">{gold}</span></th>{heads}</tr>{rows}</table>'
 )
 HEAD = Markup('<th>{sign}<span class="heard">{name}</span></th>')
 ROW = Markup('<tr{kind}><th>{sign}<span class="heard">{name}</span></th>{cells}</tr>')
@@ -129,7 +129,7 @@ def crew(look: Look, boat: int, aboard: list[int]) -> Markup:
         if choice is None:
             shown.append(figure(kind))
         else:
-            tip = (piece_name(Kind(kind), look.language), boat_tip(look, boat)[0])
+            tip = (capital(piece_name(Kind(kind), look.language)), boat_tip(look, boat)[0])
             shown.append(piece("one", figure(kind), tip, choice, label=look.words(choice)))
     return joined(shown)
 
@@ -176,6 +176,7 @@ def prices(look: Look, at: int) -> Markup:
         tip=Markup("&#10;").join(pier_tip(at, language, cult=cult)),
         label=say(language, "Gold for one good"),
         coin=sign("coin", "coin"),
+        gold=say(language, "gold"),
         heads=joined(
             fill(HEAD, sign=emblem(colour), name=piece_name(Kind(colour), language))
             for colour in range(COLOURS)

@@ -18,6 +18,8 @@ from forgehall.draw.merchants_cove.page.sockets import socket
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import (
     Tip,
+    capital,
+    furnace_name,
     smelter_rule,
     staff_short,
     staff_tip,
@@ -75,10 +77,10 @@ def smelter(look: Look) -> Markup:
     is_next = look.kind == Ask.FILL and look.arg == Furnace.SMELTER
     go = " go" if can_go or is_next else ""
     slot = fill(Markup('<i class="slot{}"></i>'), go) if top == NONE else die_of(g, seat, top)
-    name = piece_name(Furnace.SMELTER, look.language)
+    name = furnace_name(Furnace.SMELTER, look.language)
     return fill(
         SMELTER,
-        name=name[:1].upper() + name[1:],
+        name=name,
         socket=socket(look, Space.FILL_SMELTER),
         top=piece("top-space", slot, (name, smelter_rule(look.language))),
         symbols=joined(symbol(look, colour) for colour in range(COLOURS)),
@@ -128,7 +130,7 @@ def on_shelf(look: Look, of: int) -> Markup:
     kind = "ware" + ("" if n or choice is not None else " no") + (" chosen" if is_for_sale else "")
     inside = good(of) + (fill(TIMES, n) if n > 1 else NOTHING)
     tip = (
-        good_name(of, language),
+        capital(good_name(of, language)),
         say(language, "On the shelf: {n}. In your stock: {left}.", n=n,
             left=g.supply[look.seat][of]),
         say(language, "Best price now: {n} gold.", n=best_price(g, of)),

@@ -37,6 +37,12 @@ from forgehall.kit.record import NONE
 
 Tip = tuple[str, ...]
 
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 ABILITIES = {
     Effect.DISCARD_CORRUPTION: mark("Discard corruption cards of your choice: up to {n}."),
     Effect.GOLD_FULLEST_HALL_AND_DISCARD: mark(
@@ -196,7 +202,7 @@ def pier_tip(pier: int, language: str, *, cult: bool) -> Tip:
     """What a pier takes, and how its prices come about."""
     row = PIER_ROWS[pier]
     lines = [
-        piece_name(Pier(pier), language),
+        capital(piece_name(Pier(pier), language)),
         say(language, "Gold for one good: its value for each adventurer of its colour on this"
             " pier. Value of armour: {armour}; of weapons: {weapons}.",
             armour=values_of(Size.SMALL), weapons=values_of(Size.LARGE)),
@@ -297,5 +303,5 @@ def smelter_rule(language: str) -> str:
 
 @cache
 def furnace_name(furnace: int, language: str) -> str:
-    """A furnace."""
-    return piece_name(Furnace(furnace), language)
+    """A furnace, as a title."""
+    return capital(piece_name(Furnace(furnace), language))

@@ -14,7 +14,6 @@ from forgehall.draw.merchants_cove.page.pieces import (
     hours,
     icons,
     sign,
-    tool,
 )
 from forgehall.draw.merchants_cove.page.spots import Look, Spot
 from forgehall.draw.merchants_cove.page.tips import folk_tip
@@ -30,7 +29,6 @@ from forgehall.games.merchants_cove.components import (
     Townsperson,
 )
 from forgehall.games.merchants_cove.sailors import card_in
-from forgehall.games.merchants_cove.smith.components import Staff
 from forgehall.games.merchants_cove.state import Ask
 from forgehall.games.merchants_cove.word_list import piece_name
 from forgehall.kit.language import say
@@ -55,9 +53,6 @@ def tray(look: Look) -> Markup:
             inside = held(look, figure(look.arg % KINDS), look.arg % KINDS)
         case Ask.SELL:
             inside = fill(Markup('<span class="inhand">{}</span>'), good(look.arg))
-        case Ask.STOKE:
-            inside = fill(Markup('<span class="inhand">{}{}</span>'), tool(Staff.STOKER),
-                          say(look.language, "steps left: {n}", n=look.arg))  # fmt: skip
         case _:
             inside = hired(look)
     return fill(TRAY, inside)
