@@ -472,7 +472,7 @@ def test_the_last_round_is_told_and_its_clock_is_red() -> None:
 
     rounds = {"": drawn_for(g, 1)["rounds"]}
 
-    assert "Last round, turns left: 2" in text_of(rounds[""])
+    assert "Last round: 2 left" in text_of(rounds[""])
     assert [{"round", "now", "bad"}, {"gauge", "bad"}] == [
         classes(part) for part in with_class(rounds, "bad")
     ]

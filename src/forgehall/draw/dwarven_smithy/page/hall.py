@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.look import Look
-from forgehall.draw.dwarven_smithy.page.needs import wanted
 from forgehall.draw.dwarven_smithy.page.pieces import (
     NAMES,
     art,
@@ -38,7 +37,7 @@ from forgehall.kit.language import say
 DECKS = Markup('<section class="decks" id="decks" aria-label="{label}">{piles}</section>')
 PILE = Markup('<div class="pile">{tile}<span class="caption"><b>{n}</b> {name}</span></div>')
 DISCARD = Markup(
-    '<details class="pile" data-tip="{tip}"><summary aria-label="{tip}">{tile}'
+    '<details class="pile" data-tip="{tip}"><summary aria-label="{tip} ({n})">{tile}'
     '<span class="caption"><b>{n}</b> {name}</span></summary>'
     '<ul class="through panel">{cards}</ul></details>'
 )
@@ -128,7 +127,7 @@ def discard(look: Look, name: str, top: int | None, n: int, cards: Iterable[Mark
 
 def warehouse(look: Look) -> Markup:
     """The row of sold resources: dearest left, each kind over the right part of its neighbour."""
-    g, language, wants = look.g, look.language, wanted(look)
+    g, language, wants = look.g, look.language, look.wants
     wares = [ware(look, r, wants) for r in IN_ORDER if g.warehouse[r]]
     if wares:
         rule = say(language, "Its value, and 1 for each card over it")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from forgehall.draw.dwarven_smithy.page.needs import wanted
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.actions import VERB
 from forgehall.games.dwarven_smithy.completing import DONE
@@ -36,6 +37,8 @@ class Look(NamedTuple):
 
     scene: Scene
     legal: frozenset[int]
+    wants: frozenset[int]
+    """The resources that a card of the seat which looks still lacks."""
 
     @property
     def g(self) -> State:
@@ -80,7 +83,8 @@ class Look(NamedTuple):
 
 def look_at(scene: Scene) -> Look:
     """A scene with its choices at hand."""
-    return Look(scene, frozenset(scene.choices))
+    wants = frozenset() if scene.seat is None else wanted(scene.state, scene.seat)
+    return Look(scene, frozenset(scene.choices), wants)
 
 
 def group_of(look: Look, choice: int) -> str:  # noqa: PLR0911  # a match that only hands on

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.draw.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.components import (
     CATEGORY,
     GEM,
@@ -98,11 +97,8 @@ def own_cards(g: State, seat: int) -> list[int]:
     return hand + [good for row in g.lies[seat] for good in row if good >= GUILD]
 
 
-def wanted(look: Look) -> frozenset[int]:
-    """The resources that a card of the seat which looks still lacks."""
-    if look.scene.seat is None:
-        return frozenset()
-    g, seat = look.g, look.own
+def wanted(g: State, seat: int) -> frozenset[int]:
+    """The resources that a card of a seat still lacks."""
     return frozenset(
         need.resource
         for good in own_cards(g, seat)

@@ -61,7 +61,7 @@ def rounds(look: Look) -> Markup:
         label = say(language, "The game is over")
     is_last = g.turns_left != NONE and not is_over(g)
     if is_last:
-        label = say(language, "Last round, turns left: {n}", n=g.turns_left + 1)
+        label = say(language, "Last round: {n} left", n=g.turns_left + 1)
     look_of = "round now bad" if is_last else "round now"
     items = [
         fill(Markup('<li class="{}">{}</li>'), look_of, label),

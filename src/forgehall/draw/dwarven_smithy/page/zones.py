@@ -8,7 +8,6 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.look import Look
-from forgehall.draw.dwarven_smithy.page.needs import wanted
 from forgehall.draw.dwarven_smithy.page.pieces import face, price, sign, tile_look, title
 from forgehall.draw.dwarven_smithy.page.stacks import bundle, finished_king, stacks_in
 from forgehall.draw.dwarven_smithy.page.tags import Tags, of_market, of_workshop
@@ -129,7 +128,7 @@ def slots(look: Look, seat: int, zone: int) -> Markup:
         return joined([fill(CELL, tile=still, below=NOTHING, deeds=NOTHING)] * n)
     card = good_name(look.lot[1], look.language)
     words = say(look.language, "Lay it here: {card}", card=card)
-    here = fill(Markup("<span>{}</span>"), say(look.language, "here"))
+    here = fill(Markup("<span>{}</span>"), say(look.language, "lay here"))
     first = piece("slot", here, (words,), choice)
     tiles = [first, *[still] * (n - 1)]
     return joined(fill(CELL, tile=tile, below=NOTHING, deeds=NOTHING) for tile in tiles)
@@ -225,7 +224,7 @@ def sale_words(look: Look, seat: int, card: Lying) -> tuple[str, ...]:
 
 def stall(look: Look, seat: int) -> Markup:
     """The market of a rival: every card with its price, those that can be bought lit."""
-    tags, wants = of_market(look, seat), wanted(look)
+    tags, wants = of_market(look, seat), look.wants
     kings = joined(finished_king(look, seat, i) for i in stacks_in(look, seat, finished=True))
     loose = joined(offer_cell(look, seat, card, tags, wants)
                    for card in lying(look, seat, Zone.MARKET))  # fmt: skip
