@@ -11,6 +11,7 @@ import random
 import secrets
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -32,6 +33,8 @@ QUIET = {"stop", "no", "pass"}
 """Answers that lead nowhere: taken only where there is nothing else."""
 EITHER = "|"
 """Faces that ask everybody who rolls them: taken where they can be had."""
+IMAGINED = 60
+"""So many games are imagined for each decision of the analysis: enough for a picture."""
 LAST_ROUND = 10
 """Three play ten rounds."""
 
@@ -176,6 +179,10 @@ def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     assert not missing, f"this game never comes to {[moment.name for moment in missing]}"
     painter.paint("scores", f"/t/{table}/over")
     painter.paint("replay", f"/t/{table}/replay?at=120")
+    people[0].tell(f"/t/{table}/analyse")
+    while people[0].data(f"/api/t/{table}/analysis")["is_waiting"]:
+        time.sleep(1)
+    painter.paint("analysis", f"/t/{table}/analysis")
     seated(people)
     painter.paint("front", "/")
 
@@ -188,7 +195,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         fixed_luck(),
-        Server(Path(folder)) as server,
+        Server(Path(folder), analysis=IMAGINED) as server,
         sync_playwright() as playwright,
         ExitStack() as going,
     ):
