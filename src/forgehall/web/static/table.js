@@ -110,18 +110,20 @@ function focusAgain(was) {
 
 /* ---------- Answers and other deeds ---------- */
 
-let sending = false;
+let sending = "";
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.id !== "moves" && !form.matches("[data-deed]")) return;
   event.preventDefault();
-  if (sending) return;
-  sending = true;
+  // A second press of the same is one too many; the next answer may go while the last is confirmed.
+  const what = `${form.action} ${form.elements.opened?.value ?? ""}`;
+  if (sending === what) return;
+  sending = what;
   const button = event.submitter;
   button?.setAttribute("aria-busy", "true");
   const reply = await post(form, button);
-  sending = false;
+  if (sending === what) sending = "";
   button?.removeAttribute("aria-busy");
   if (reply.ok) {
     if (form.matches("[data-clears]")) form.reset();
