@@ -318,3 +318,16 @@ def test_what_is_kept_is_what_would_be_drawn(seed: int) -> None:
         look = look_at(seen)
 
         assert {name: part(look) for name, part in parts(seen).items()} == page.groups(seen)
+
+
+def test_at_the_end_halls_and_lair_show_what_they_pay_and_cost() -> None:
+    """What stands below them adds up to the score, gold included."""
+    *_, last = cove_tables(5)
+    scores = game.score_list(last)
+
+    for seat in range(last.seats):
+        shown = {"halls": drawn_for(last, seat)["halls"]}
+        parts = [*with_class(shown, "pays-off"), *with_class(shown, "costs")]
+        figures = [int((part.text or "").replace("\u2212", "-")) for part in parts]
+
+        assert scores[seat] == last.gold[seat] + sum(figures)

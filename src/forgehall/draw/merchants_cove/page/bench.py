@@ -18,6 +18,7 @@ from forgehall.games.merchants_cove.smith.forging import CORRUPT, good_in, resul
 from forgehall.games.merchants_cove.smith.forging import NOTHING as NO_GOOD
 from forgehall.games.merchants_cove.word_list import COLOUR_NAMES
 from forgehall.kit.language import say
+from forgehall.kit.questions import is_over
 
 BENCH = Markup(
     '<section class="you forge seat-{seat}{works}" id="bench" aria-label="{label}">'
@@ -58,22 +59,24 @@ def bench(look: Look) -> Markup:
 
 def purse(look: Look, seat: int) -> Markup:
     """Gold now; small beside it what the end would add or take."""
-    more = icon_gold(look.g, seat) - rogue_icons(look.g, seat) * look.g.lair
-    told = fill(Markup('<small class="more">{}</small>'), signed(more)) if more else NOTHING
-    inside = fill(PURSE, coin=sign("coin", "coin"), gold=look.g.gold[seat], more=told)
+    rest = icon_gold(look.g, seat) - rogue_icons(look.g, seat) * look.g.lair
+    inside = fill(PURSE, coin=sign("coin", "coin"), gold=look.g.gold[seat], more=more(rest))
     return piece("num purse", inside, purse_tip(look, seat))
 
 
-def signed(n: int) -> str:
-    """A number with its sign."""
-    return f"+{n}" if n > 0 else f"\u2212{-n}"
+def more(n: int) -> Markup:
+    """What comes to the gold at the end, with its sign; nothing for nothing."""
+    if n == 0:
+        return NOTHING
+    told = f"+{n}" if n > 0 else f"\u2212{-n}"
+    return fill(Markup('<small class="more">{}</small>'), told)
 
 
 def purse_tip(look: Look, seat: int) -> Tip:
     """What the gold would be worth if the game ended now."""
     g, language = look.g, look.language
     icons, rogues = icon_gold(g, seat), rogue_icons(g, seat) * g.lair
-    if seat != look.scene.seat and g.held[seat]:
+    if seat != look.scene.seat and g.held[seat] and not is_over(g):
         rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold;"
                    " what corruption costs is hidden.", n=icons)  # fmt: skip
     else:

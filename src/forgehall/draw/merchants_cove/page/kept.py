@@ -46,7 +46,9 @@ SHOWN = {
     "sky": Shown(("hour", "order", "phase", "rival", "seats", "token")),
     "sea": Shown(("aboard", "bag", "docked", "rogue_card"), ("shelf",), asks=True),
     "square": Shown(("square", "town_deck"), ("space",), asks=True),
-    "halls": Shown(("hall", "lair", "rogue_card", "seats", "sponsor"), asks=True),
+    "halls": Shown(
+        ("hall", "lair", "rogue_card", "seats", "sponsor"), ("corruption", "staff"), asks=True
+    ),
     "bench": Shown(("aboard", "docked", "hall", "lair"), SHOP, asks=True),
     "rounds": Shown(("day", "phase")),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.merchants_cove.page.bench import purse
+from forgehall.draw.merchants_cove.page.bench import PURSE, more, purse
 from forgehall.draw.merchants_cove.page.furnaces import dice_in, furnace_tip
 from forgehall.draw.merchants_cove.page.pieces import (
     TIMES,
@@ -190,10 +190,10 @@ def peddler(look: Look) -> Markup:
             " is paid by the fullest halls: {n} today.", n=SPONSORED_HALLS[min(g.day, 3)]),
     )  # fmt: skip
     inside = fill(
-        Markup('{}{}<small class="more">\u2192 {}</small>'),
-        sign("coin", "coin"),
-        g.peddler_gold,
-        score,
+        PURSE,
+        coin=sign("coin", "coin"),
+        gold=g.peddler_gold,
+        more=more(score - g.peddler_gold),
     )
     shelf, poached = list(g.peddler_shelf), list(g.peddler_icons)
     shown = [

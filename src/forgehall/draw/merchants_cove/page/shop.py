@@ -63,7 +63,7 @@ HAND = Markup(
 )
 STAFF_OF = Markup('<div class="call">{socket}<span class="serif">{name}</span></div>{hands}')
 TAINT = Markup(
-    '<span class="fan">{fan}</span><span class="n-cards"><b>{n}</b> <span>{word}</span></span>'
+    '<span class="fan">{fan}</span><b class="n-cards">{n}</b>'
     '<span class="sum">{icons} {rogue} \u00d7 {lair} = <b class="loss">{loss}</b></span>'
 )
 MOST_IN_FAN = 3
@@ -173,14 +173,13 @@ def hand(look: Look, who: int) -> Markup:
 
 def taint(look: Look) -> Markup:
     """The own corruption: how many cards, and what their icons would cost now."""
-    g, seat, language = look.g, look.seat, look.language
+    g, seat = look.g, look.seat
     n, rogues = g.held[seat], rogue_icons(g, seat)
     loss = rogues * g.lair
     inside = fill(
         TAINT,
         fan=sign("corr", "card-back") * min(max(n, 1), MOST_IN_FAN),
         n=n,
-        word=say(language, "cards"),
         icons=rogues,
         rogue=emblem(Kind.ROGUE),
         lair=g.lair,

@@ -21,7 +21,9 @@ from forgehall.draw.merchants_cove.page.tips import hall_tip, lair_tip, square_t
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.components import (
     COLOURS,
+    GOLD_PER_MEMBER,
     HIRE_HOURS,
+    ICONS,
     SQUARE,
     TOWN,
     Effect,
@@ -29,9 +31,11 @@ from forgehall.games.merchants_cove.components import (
     Rogues,
     Townsperson,
 )
+from forgehall.games.merchants_cove.scoring import rogue_icons
 from forgehall.games.merchants_cove.smith.components import Space
 from forgehall.games.merchants_cove.word_list import piece_name
 from forgehall.kit.language import say
+from forgehall.kit.questions import is_over
 from forgehall.kit.record import NONE
 
 SQUARE_OF = Markup(
@@ -47,12 +51,13 @@ HALLS = Markup('<section class="halls" id="halls" aria-label="{label}">{halls}{l
 HALL = Markup(
     '<svg class="house {ink}" viewBox="0 0 64 72" aria-hidden="true">'
     '<use href="#c-hall-{ink}"/><use class="crest" href="#c-em-{ink}" x="24" y="{y}" width="16"'
-    ' height="16"/>{windows}</svg><span class="members">{n}{tokens}</span>'
+    ' height="16"/>{windows}</svg><span class="members">{n}{tokens}{final}</span>'
 )
 LAIR = Markup(
     '<svg class="house r" viewBox="0 0 64 72" aria-hidden="true"><use href="#c-lair"/>{eyes}</svg>'
-    '<span class="members">{n} <span class="soft">{card}</span></span>'
+    '<span class="members">{n} <span class="soft">{card}</span>{final}</span>'
 )
+FINAL = Markup('<b class="{kind}">{n}</b>')
 WINDOW = Markup('<rect class="{look}" x="{x}" y="{y}" width="10" height="12" rx="{rx}"/>')
 EYES = Markup('<use href="#c-eyes" x="{x}" y="{y}" width="16" height="6"/>')
 CREST_AT = (12, 9, 11, 12)
@@ -147,13 +152,31 @@ def hall(look: Look, colour: int) -> Markup:
         y=CREST_AT[colour],
         windows=windows(g.hall[colour], round_ones=colour == Kind.GREEN),
         n=g.hall[colour],
-        tokens=joined(
-            token(look.scene, seat) for seat in range(g.seats) if g.sponsor[seat][colour]
-        ),
+        tokens=tokens(look, colour),
+        final=final(look, colour),
     )
     choice = look.choice("hall", colour)
     label = "" if choice is None else look.words(choice)
     return piece("hall", inside, hall_tip(look, colour), choice, label=label)
+
+
+def tokens(look: Look, colour: int) -> Markup:
+    """Whom a hall sponsors; when all is over that does not matter any more."""
+    g = look.g
+    seats = [] if is_over(g) else [seat for seat in range(g.seats) if g.sponsor[seat][colour]]
+    return joined(token(look.scene, seat) for seat in seats)
+
+
+def final(look: Look, kind: int) -> Markup:
+    """When all is over: what the own icons of a kind have brought, or cost."""
+    g = look.g
+    if look.scene.seat is None or not is_over(g):
+        return NOTHING
+    if kind == Kind.ROGUE:
+        return fill(FINAL, kind="costs", n=f"\u2212{rogue_icons(g, look.seat) * g.lair}")
+    staff = [card for card in g.staff[look.seat] if card != NONE]
+    icons_held = sum(ICONS[card][kind] for card in staff)
+    return fill(FINAL, kind="pays-off", n=f"+{GOLD_PER_MEMBER * icons_held * g.hall[kind]}")
 
 
 @cache
@@ -173,6 +196,7 @@ def lair(look: Look) -> Markup:
         LAIR,
         eyes=eyes(g.lair),
         n=g.lair,
+        final=final(look, Kind.ROGUE),
         card=NOTHING if card == NONE else piece_name(Rogues(card), look.language),
     )
     return piece("hall lair", inside, lair_tip(look))
