@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import threading
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from forgehall.kit.entries import ENTRIES
 from forgehall.kit.game import Game
 from forgehall.kit.playing import options_of, playout_of, trace
 from forgehall.kit.questions import hear, is_over
-from tests.kit.apart import SPARKS
+from tests.kit.apart import SPARKS, started, told
 
 SEED = 7
 
@@ -252,3 +253,31 @@ def test_a_game_that_does_not_end_is_an_error(sparks: Game[Any]) -> None:
 
     with pytest.raises(AssertionError, match="ends within its most answers"):
         endless(g, [0] * 5, [0] * 5, stream(SEED, 0), [])
+
+
+TOGETHER = """
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from forgehall.kit.drive import compiled
+
+at_once = Barrier(4)
+
+
+def first_use(name):
+    at_once.wait()
+    return compiled(game).entry(name)
+
+
+with ThreadPoolExecutor(4) as pool:
+    ways = list(pool.map(first_use, ["deal", "scores", "deal", "hear"]))
+print(ways[0] is ways[2])
+"""
+
+
+def test_threads_may_ask_for_compiled_code_at_the_same_time(tmp_path: Path) -> None:
+    """Bots think in threads, and several may be the first: each way in is compiled once."""
+    process = started(TOGETHER, tmp_path)
+
+    printed = told(process)
+
+    assert "True" == printed.strip()

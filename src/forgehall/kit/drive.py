@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from forgehall.kit.entries import ENTRIES
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Table)
 
+ONE_AT_A_TIME = Lock()
+"""Held while an engine is looked up: threads must not make two of the same game."""
+
 
 def compiled(game: Game[S]) -> Engine[S]:
     """The compiled engine of a game, one for each process."""
     need("fast", "numba")
-    return cast("Engine[S]", _engine(game))
+    with ONE_AT_A_TIME:
+        return cast("Engine[S]", _engine(game))
 
 
 @cache

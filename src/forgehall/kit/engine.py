@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numba
@@ -30,6 +31,8 @@ NUMBA = {
     entries.REALS: numba.float64[:, ::1],
 }
 """What Numba calls the arguments of a way in."""
+ONE_AT_A_TIME = Lock()
+"""Held while something is compiled: Numba is told of all rules then, and may be told once only."""
 
 
 class Playouts(NamedTuple):
@@ -67,12 +70,15 @@ class Engine(Generic[S]):
 
     def entry(self, name: str) -> Any:
         """An entry point by its name, ready to run."""
-        if name not in self.ready:
-            way = entries.ENTRIES[name]
-            kinds = [self._typed(kind) for kind in way.arguments]
-            files = way.sources(self.game)
-            self.ready[name] = compile_entry(self.game, way.make(self.game), kinds, files)
-        return self.ready[name]
+        if name in self.ready:
+            return self.ready[name]
+        with ONE_AT_A_TIME:
+            if name not in self.ready:
+                way = entries.ENTRIES[name]
+                kinds = [self._typed(kind) for kind in way.arguments]
+                files = way.sources(self.game)
+                self.ready[name] = compile_entry(self.game, way.make(self.game), kinds, files)
+            return self.ready[name]
 
     def _typed(self, kind: entries.Kind) -> Any:
         """The type that Numba has for an argument."""
