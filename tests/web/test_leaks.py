@@ -11,6 +11,7 @@ import pytest
 from forgehall.kit.events import ALL
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
+from forgehall.kit.views import concealed
 from tests.properties.hidden import imagined
 from tests.web.serving import Server, Visitor
 
@@ -24,18 +25,27 @@ PATHS = (
 )
 
 
-def played(server: Server, ada: Visitor, bela: Visitor, answers: int) -> str:
-    """A table of Dwarven Smithy where both have drawn, bought and hidden things."""
+def played(server: Server, ada: Visitor, bela: Visitor, seat: int) -> tuple[str, Match[Any]]:
+    """A table of Dwarven Smithy, played until things lie there that a seat may not see."""
     table = ada.set_table(game="dwarven-smithy", done="never")
     bela.tell(f"/api/t/{table}/sit", nickname="Bela")
-    for step in range(answers):
+    for step in range(60):
         for visitor in (ada, bela):
             seen = visitor.table(table)
             if seen["choices"]:
                 chosen = seen["choices"][step * 7 % len(seen["choices"])]["id"]
                 visitor.tell(f"/api/t/{table}/answer", opened=seen["opened"], choice=chosen)
-    assert server.desk.hall.keeper.tables[table].table.answers > answers
-    return table
+        match = server.desk.hall.keeper.tables[table].table.match
+        if step > 10 and match is not None and other_deals(match, seat, 1):
+            return table, match
+    message = "nothing is ever hidden, so nothing can be proved"
+    raise AssertionError(message)
+
+
+def other_deals(match: Match[Any], seat: int, luck: int) -> list[Any]:
+    """Tables with something else in the place of what a seat may not see."""
+    deals = [imagined(match.game, match.state, seat, luck + more) for more in range(20)]
+    return [deal for deal in deals if deal.pack() != match.state.pack()]
 
 
 def everything(server: Server, visitor: Visitor, table: str) -> list[bytes]:
@@ -61,9 +71,7 @@ def everything(server: Server, visitor: Visitor, table: str) -> list[bytes]:
 
 def swap(match: Match[Any], seat: int, luck: int) -> None:
     """Put other things in the place of all that a seat (NONE: a spectator) may not see."""
-    truth = match.state.pack()
-    others = (imagined(match.game, match.state, seat, luck + more) for more in range(200))
-    match.state = next(other for other in others if other.pack() != truth)  # one may be the truth
+    match.state = other_deals(match, seat, luck)[0]
     for place, event in enumerate(match.events):
         if event.to not in (ALL, seat):
             match.events[place] = event._replace(what=event.what + 1)
@@ -76,10 +84,8 @@ def test_hidden_things_change_no_byte_that_others_get(
     server: Server, ada: Visitor, bela: Visitor, come: Callable[..., Visitor], seat: int, luck: int
 ) -> None:
     """Hands, decks and secret items are swapped: page, twin, replay and stream stay the same."""
-    table = played(server, ada, bela, 12)
+    table, match = played(server, ada, bela, seat)
     visitor = {0: ada, 1: bela, NONE: come()}[seat]
-    match = server.desk.hall.keeper.tables[table].table.match
-    assert match is not None
     before = everything(server, visitor, table)
 
     swap(match, seat, luck)
@@ -89,12 +95,12 @@ def test_hidden_things_change_no_byte_that_others_get(
 
 
 def test_the_swap_is_seen_by_whom_it_concerns(server: Server, ada: Visitor, bela: Visitor) -> None:
-    """The same swap changes what the owner of a hidden hand gets: the comparison can fail."""
-    table = played(server, ada, bela, 12)
-    match = server.desk.hall.keeper.tables[table].table.match
-    assert match is not None
+    """Another hand changes what its owner gets: so the comparison can fail."""
+    table, match = played(server, ada, bela, 1)
     before = everything(server, ada, table)
+    known = concealed(match.game, match.state, 0).pack()
 
-    swap(match, 1, 1234567)
+    deals = [deal for luck in range(0, 200, 20) for deal in other_deals(match, 1, luck)]
+    match.state = next(d for d in deals if concealed(match.game, d, 0).pack() != known)
 
     assert before != everything(server, ada, table)
