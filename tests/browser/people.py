@@ -32,6 +32,8 @@ SHOWN = """() => [
   document.querySelectorAll("[aria-busy=true]").length,
 ]"""
 """What a page shows, for whoever has to find out why it does nothing."""
+ANSWERS = 8
+"""So many answers of one seat make a game that is worth being seen again."""
 MOST = 600
 """No game has so many answers of one seat."""
 
@@ -125,7 +127,7 @@ class Person:
                 self.posts(f"/t/{table}/answer", opened=seen["opened"], choice=choice)
                 n -= 1
 
-    def has_finished(self, answers: int = 6) -> str:
+    def has_finished(self, answers: int = ANSWERS) -> str:
         """A table where this person has played a while against a bot, and then resigned."""
         table = self.sets_table("random")
         self.answers_blindly(table, answers)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from forgehall.kit.language import say
 from tests.browser.conftest import People
+from tests.browser.people import ANSWERS
 
 
 def test_a_game_is_seen_again_by_slider_and_keys(people: People) -> None:
@@ -29,7 +30,7 @@ def test_a_game_is_seen_again_by_slider_and_keys(people: People) -> None:
     expect(step).to_have_text(f"0 of {last}")
 
     assert first == ada.reads("#step")
-    assert last > 20
+    assert last > ANSWERS
     assert ada.page.url.endswith("at=0")
 
 
@@ -64,7 +65,7 @@ def test_somebody_plays_on_from_the_middle_of_a_finished_game(people: People) ->
     """A new table begins where the old one was at that step."""
     ada = people("Ada")
     table = ada.has_finished()
-    ada.goes_to(f"/t/{table}/replay?at=20")
+    ada.goes_to(f"/t/{table}/replay?at={ANSWERS}")
 
     ada.page.get_by_text("Play on from here against bots").click()
     ada.page.get_by_label("The others").select_option("apprentice")

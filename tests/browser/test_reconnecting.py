@@ -46,9 +46,11 @@ def test_a_waiting_page_finds_the_game_that_began_while_it_was_cut_off(
     table = ada.sets_table("open")
     ada.goes_to(f"/t/{table}")
 
+    ada.page.context.set_offline(True)
     hall.kill()
     hall.open()
     bea.posts(f"/t/{table}/sit")
+    ada.page.context.set_offline(False)
 
     assert "asked" == ada.waits().state
 
