@@ -199,7 +199,7 @@ def log_seen(table: Table, eyes: Eyes) -> list[LogLine]:
     for entry in recent(table, eyes.seat):
         words, drawn = worded(table.game, entry, eyes.language, names)
         if words:
-            about = about_whom(entry)
+            about = about_whom(entry, len(names))
             is_new = own is not None and entry.number > own
             found.append(
                 LogLine(
@@ -241,11 +241,11 @@ def last_answer(table: Table, seat: int | None) -> int | None:
     return 0
 
 
-def about_whom(entry: Entry) -> int | None:
-    """The seat that a line of the log is about."""
+def about_whom(entry: Entry, seats: int) -> int | None:
+    """The seat that a line of the log is about; none for a rival without a seat."""
     told: Any = entry.event if entry.event is not None else entry.line
     seat = getattr(told, "seat", None)
-    return seat if isinstance(seat, int) and seat >= 0 else None
+    return seat if isinstance(seat, int) and 0 <= seat < seats else None
 
 
 def worded(
