@@ -13,6 +13,7 @@ from forgehall.draw.merchants_cove.page.pieces import (
     die_of,
     emblem,
     good,
+    hours,
     icons,
     sign,
     token,
@@ -62,7 +63,6 @@ PEDDLER_PANEL = Markup(
 
 def panel(look: Look, seat: int) -> Markup:
     """All that another smith shows."""
-    g, language = look.g, look.language
     return fill(
         PANEL,
         seat=seat,
@@ -71,11 +71,18 @@ def panel(look: Look, seat: int) -> Markup:
         token=token(look.scene, seat),
         level=level(look.scene, seat),
         purse=purse(look, seat),
-        hour=say(language, "hour {n}", n=g.hour[seat]),
+        hour=hour(look, seat),
         furnaces=joined(mini(look, seat, of) for of in range(FURNACES)),
         taint=taint(look, seat),
         facts=facts(look, seat),
     )
+
+
+def hour(look: Look, marker: int) -> Markup:
+    """Where a time marker stands."""
+    n = look.g.hour[marker]
+    told = say(look.language, "hour {n}", n=n)
+    return fill(Markup('{}<span class="heard">{}</span>'), hours(n), told)
 
 
 def mini(look: Look, seat: int, of: int) -> Markup:
@@ -210,6 +217,6 @@ def peddler(look: Look) -> Markup:
         name=seat_name(PEDDLER, language, ()),
         token=token(look.scene, PEDDLER),
         purse=piece("num purse", inside, tip),
-        hour=say(language, "hour {n}", n=g.hour[PEDDLER]),
+        hour=hour(look, PEDDLER),
         facts=joined(shown),
     )

@@ -197,7 +197,7 @@ def lair(look: Look) -> Markup:
         eyes=eyes(g.lair),
         n=g.lair,
         final=final(look, Kind.ROGUE),
-        card=NOTHING if card == NONE else piece_name(Rogues(card), look.language),
+        card=NOTHING if card == NONE or is_over(g) else piece_name(Rogues(card), look.language),
     )
     return piece("hall lair", inside, lair_tip(look))
 
