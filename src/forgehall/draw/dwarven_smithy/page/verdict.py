@@ -14,7 +14,7 @@ from forgehall.games.dwarven_smithy.components import (
 )
 from forgehall.games.dwarven_smithy.state import Ask, Verb
 from forgehall.games.dwarven_smithy.trade import warehouse_price
-from forgehall.games.dwarven_smithy.word_list import coins_name, good_name, ore_name
+from forgehall.games.dwarven_smithy.word_list import coins_name, ore_name
 from forgehall.kit.language import say
 
 
@@ -89,8 +89,3 @@ def offer(look: Look, other: int, good: int) -> str:
     if is_raw(good):
         return say(look.language, "{seat}, raw: {coins}", seat=name, coins=coins)
     return say(look.language, "{seat}: {coins}", seat=name, coins=coins)
-
-
-def craft_words(look: Look, good: int) -> str:
-    """Crafting a card, in words."""
-    return say(look.language, "Craft: {card}", card=good_name(good, look.language))
