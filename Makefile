@@ -15,7 +15,7 @@ suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_inf
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check bench mutants golden locale requirements clean
+.PHONY: help play test check bench soak mutants golden pictures locale requirements clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,10 @@ check: .venv/.test .venv/.project ## Lint, format, types and the direction of im
 
 bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engines
 	@$(python) -m bench .venv-bench/bin/python
+	@$(python) -m bench.load --tables 200 --fit
+
+soak: .venv/.test .venv/.project ## Kill a hall that is busy, fifty times: is an answer lost, or counted twice?
+	@$(python) -m tests.tables.kill --rounds 50
 
 mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do its scenario tests notice?
 	@$(python) -m tests.mutants
@@ -44,6 +48,9 @@ mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do i
 golden: .venv/.test .venv/.project ## Write golden replays, playthroughs and pictures anew; review the diff
 	@$(python) -m tests.golden
 	@$(python) -m tests.draw.positions
+
+pictures: .venv/.test .venv/.project ## Take the pictures of the hall anew, in a real browser; look at each
+	@$(python) -m tests.browser.pictures
 
 locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues up to date
 	@$(python) -m tests.catalogues
