@@ -5,9 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.people import Person, by_list
+from tests.browser.people import Person
 
 DONE, UNDO = "#prompt [data-key=d]", "#prompt [data-key=u]"
+
+
+def by_first(person: Person) -> None:
+    """Press the first entry: it buys plain faces, so that no roll asks this person again."""
+    person.page.locator("#actions .choice").first.click()
 
 
 def until_held(person: Person) -> list[str]:
@@ -16,7 +21,7 @@ def until_held(person: Person) -> list[str]:
     moment = person.waits()
     while moment.state == "asked":
         choices = listed(person)
-        person.acts(moment, by_list)
+        person.acts(moment, by_first)
         moment = person.waits(moment.mark)
     return choices
 
@@ -35,7 +40,7 @@ def test_the_last_answer_is_taken_back_while_done_is_awaited(people: People) -> 
     ada.page.locator(UNDO).click()
     expect(ada.page.locator("#actions .choice")).to_have_count(len(choices))
     again = listed(ada)
-    by_list(ada)
+    by_first(ada)
     ada.page.locator(DONE).click()
     ada.waits()
 
