@@ -164,3 +164,13 @@ def test_the_end_has_words_and_seats_have_names() -> None:
     assert "The game is over" == game.words(g, "en")
     assert "Turn 3: Ann" == game.words(Event(Happened.TURN, 0, amount=3), "en", names=["Ann"])
     assert "a card for the king" == game.words(Good(FACE_DOWN), "en")
+
+
+def test_the_sale_of_a_tool_is_told_with_the_bonus() -> None:
+    """3.4 A10: each completed tool that is sold pays 3 coins more."""
+    bersi = {"apprentices": {0: "old bersi guildfriend"}, "stacks": {0: [("pin vise", "silver")]}}
+    g = asking("KEEP", ["complete pin vise"], bersi)
+
+    told = game.words(ChoiceOf(g, 0), "en")
+
+    assert "Sell for 9 coins: Pin Vise" == told

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from forgehall.games.dwarven_smithy.actions import VERB
 from forgehall.games.dwarven_smithy.completing import DONE, KEEP
-from forgehall.games.dwarven_smithy.components import GUILD, Zone, good_of, is_guild, resource_of
+from forgehall.games.dwarven_smithy.components import (
+    GUILD,
+    Ability,
+    Zone,
+    good_of,
+    is_guild,
+    resource_of,
+)
 from forgehall.games.dwarven_smithy.crafting import card_of
 from forgehall.games.dwarven_smithy.notation import is_secret, spared
 from forgehall.games.dwarven_smithy.state import LOT, Ask, State, Verb
@@ -20,6 +27,7 @@ from forgehall.games.dwarven_smithy.word_list import (
     seat_name,
     zone_name,
 )
+from forgehall.games.dwarven_smithy.zones import amount_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 
@@ -107,10 +115,12 @@ def choice_words(g: State, choice: int, language: str, to: int | None, names: Se
 
 def keep_words(g: State, choice: int, language: str) -> str:
     """A tool kept or sold."""
-    good = g.stack_card[open_seat(g)][open_arg(g)]
+    seat = open_seat(g)
+    good = g.stack_card[seat][open_arg(g)]
     if choice == KEEP:
         return say(language, "Keep: {card}", card=good_name(good, language))
-    coins = coins_name(good_of(good).value, language)
+    bonus = amount_of(g, seat, Ability.COMPLETION_BONUS)
+    coins = coins_name(good_of(good).value + bonus, language)
     return say(language, "Sell for {coins}: {card}", card=good_name(good, language), coins=coins)
 
 
