@@ -15,8 +15,8 @@ from forgehall.kit.record import NONE
 
 LEVELS: dict[str, Settings] = {
     "apprentice": Settings(iterations=40),
-    "journeyman": Settings(iterations=150),
-    "smith": Settings(iterations=80, guided=True),
+    "journeyman": Settings(iterations=120),
+    "smith": Settings(iterations=100, guided=True),
     "master": Settings(iterations=2000, guided=True),
     "grandmaster": Settings(iterations=5000, trees=2, guided=True, leaning=True),
 }
