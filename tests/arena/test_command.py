@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from forgehall.arena.play import Block, Result, play_block
-from forgehall.commands.arena import bot_names
 from tests.arena.bouts import HOARD
 from tests.bots.programs import program
 from tests.cli.shell import forgehall
@@ -137,26 +136,6 @@ def test_a_bot_that_fails_is_told_with_its_reason(tmp_path: Path) -> None:
 
     assert 0 == result.exit_code
     assert "ended with code 3" in result.stdout.replace("\n", " ")
-
-
-@pytest.mark.parametrize(
-    ("named", "names"),
-    [
-        (("random,greedy",), ("random", "greedy")),
-        (("random", "greedy"), ("random", "greedy")),
-        (
-            ("mcts:iterations=9,trees=2,random",),
-            ("mcts:iterations=9,trees=2", "random"),
-        ),
-        (("random", "exec:python a.py --b=c,d"), ("random", "exec:python a.py --b=c,d")),
-        (("random, exec:python a.py b,c=d",), ("random", "exec:python a.py b,c=d")),
-    ],
-)
-def test_commas_divide_names_but_not_settings(
-    named: tuple[str, ...], names: tuple[str, ...]
-) -> None:
-    """Nor the command of a program."""
-    assert names == bot_names(named)
 
 
 @pytest.mark.parametrize(

@@ -57,11 +57,18 @@ def test_a_name_that_nobody_has_is_refused(name: str, sentence: str) -> None:
         maker(name)
 
 
-def test_commas_divide_names_but_not_settings() -> None:
-    """A list of bots is one argument on a command line."""
-    assert ["random", "mcts:iterations=9,trees=2", "smith"] == names_in(
-        "random, mcts:iterations=9, trees=2,smith"
-    )
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("random,Greedy", ["random", "greedy"]),
+        ("mcts:iterations=9, trees=2,smith", ["mcts:iterations=9,trees=2", "smith"]),
+        ("exec:Python a.py --b=c,d", ["exec:Python a.py --b=c,d"]),
+        ("random, exec:python a.py b,C=d", ["random", "exec:python a.py b,C=d"]),
+    ],
+)
+def test_commas_divide_names_but_neither_settings_nor_commands(line: str, names: list[str]) -> None:
+    """A list of bots is one argument on a command line; a program's command is left as it is."""
+    assert names == names_in(line)
 
 
 def test_only_searchers_need_compiled_code() -> None:

@@ -8,14 +8,11 @@ from typing import Any, NamedTuple
 
 from forgehall.arena.luck import Luck, bot_seed
 from forgehall.arena.seating import block_seatings
-from forgehall.bots import Bot, Budget, bot, sight_of
+from forgehall.bots import PROGRAM, Bot, Budget, bot, sight_of
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import Game, game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, open_seat
-
-PROGRAM = "exec:"
-"""How the name of a bot begins that is another program."""
 
 
 class Block(NamedTuple):

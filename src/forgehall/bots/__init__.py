@@ -19,6 +19,8 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     **{name: partial(Searcher, settings) for name, settings in SEARCHERS.items()},
 }
 """Every bot by its name: made from a seed."""
+PROGRAM = "exec:"
+"""What the name of a bot in another program begins with; its command follows."""
 
 
 def bot(name: str, seed: int) -> Bot:
@@ -33,7 +35,7 @@ def bot(name: str, seed: int) -> Bot:
 def maker(name: str) -> Callable[[int], Bot]:
     """What makes the bot of this name from a seed; a name that nobody has is refused."""
     kind, _, more = name.partition(":")
-    if kind == "exec":
+    if name.startswith(PROGRAM):
         return partial(Program, more)
     if more and kind in SEARCHERS:
         return partial(Searcher, changed(SEARCHERS[kind], more))
@@ -49,19 +51,25 @@ def searches(name: str) -> bool:
 
 
 def names_in(text: str) -> list[str]:
-    """The names in a line of them; commas divide names, but not the settings of one."""
+    """The names in a line of them.
+
+    Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`); what follows
+    `exec:` is the command of a program to its end.
+    """
     names: list[str] = []
-    for part in text.split(","):
-        if "=" in part and ":" not in part and names:
-            names[-1] += f",{part.strip()}"
+    listed, program, command = text.partition(PROGRAM)
+    for part in filter(None, map(str.strip, listed.lower().split(","))):
+        if names and "=" in part and ":" not in part:
+            names[-1] += f",{part}"
         else:
-            names.append(part.strip())
-    return names
+            names.append(part)
+    return [*names, program + command] if program else names
 
 
 __all__ = [
     "BOTS",
     "LEVELS",
+    "PROGRAM",
     "Bot",
     "Budget",
     "Sight",

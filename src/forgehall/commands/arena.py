@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 
 from forgehall.arena.contest import Contest, Progress
-from forgehall.arena.play import PROGRAM, rehearse
+from forgehall.arena.play import rehearse
 from forgehall.arena.printed import tables
 from forgehall.arena.report import report
 from forgehall.arena.results import Ledger, ResultsError, Settings
@@ -20,6 +20,7 @@ from forgehall.arena.running import makeup, run
 from forgehall.arena.summary import Summary, as_csv, as_json, summary
 from forgehall.arena.verdict import EVEN, Plan
 from forgehall.arena.workers import Cores, Here, Workers
+from forgehall.bots import names_in
 from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_options
@@ -133,44 +134,28 @@ def command(
     """Let bots play GAME against each other, and rate them.
 
     Every two games (more, with more seats) share their luck: the seats are swapped, the dice stay.
-    So nobody is stronger for having had the better start. Ratings are given with the interval
-    that holds them with 95 %; 100 points more are 64 wins of 100, and 400 are 10 to 1.
+    Ratings have 95 % intervals; 100 points more are 64 wins of 100, and 400 are 10 to 1.
     """
-    of = game(name)
+    of, plan = game(name), plan_of(games, at_most, above)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
     of.lay(options)
-    plan = plan_of(games, at_most, above)
-    contest = Contest(name, asdict(options), seed, bot_names(named), plan, ladder).checked()
+    bots = tuple(bot for line in named for bot in names_in(line))
+    contest = Contest(name, asdict(options), seed, bots, plan, ladder).checked()
     rated_by = anchor_of(contest, anchor)
     check_files(out, report_file, csv_file, resume=resume)
     team = team_of(workers, ray)
-    with waiting(f"Waking the bots of {of.title}"):
-        for bot in contest.bots:
-            rehearse(of, contest.seats, bot)
+    wake_all(of, contest)
     played = play(of, contest, team, out)
-    found = summary(played, rated_by)
-    tell(of, found, report_file, csv_file, language, wants_json=wants_json)
+    tell(of, summary(played, rated_by), report_file, csv_file, language, wants_json=wants_json)
     if not played.over:
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def bot_names(named: tuple[str, ...]) -> tuple[str, ...]:
-    """The bots of a command line.
-
-    Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`); what follows
-    `exec:` is the command of a program to its end.
-    """
-    names: list[str] = []
-    for text in named:
-        listed, program, command = text.partition(PROGRAM)
-        for part in filter(None, map(str.strip, listed.split(","))):
-            if names and "=" in part and ":" not in part:
-                names[-1] += f",{part}"
-            else:
-                names.append(part)
-        if program:
-            names.append(program + command)
-    return tuple(names)
+def wake_all(of: Game[Any], contest: Contest) -> None:
+    """Let every bot answer once, so that none is waited for in a game."""
+    with waiting(f"Waking the bots of {of.title}"):
+        for bot in contest.bots:
+            rehearse(of, contest.seats, bot)
 
 
 def plan_of(games: int | None, at_most: int | None, above: float | None) -> Plan:

@@ -21,7 +21,7 @@ SMITH, SIMPLE = "smith", "greedy"
 
 def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
     """The seats that a text names: `human,smith`; refused if the game is not for so many."""
-    seats = tuple(names_in(text.lower()))
+    seats = tuple(names_in(text))
     for kind in seats:
         if kind != HUMAN:
             check_bot(kind)
