@@ -112,10 +112,7 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         clock=settings.clock,
         is_paused=table.paused,
         log=tuple(log_seen(table, eyes)),
-        chat=tuple(
-            ChatLine(number=said.number, name=said.name, seat=said.seat, text=said.text)
-            for said in table.chat
-        ),
+        chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.fair.commitment,
         rematch=table.rematch or "",
@@ -123,6 +120,14 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def chat_seen(table: Table) -> list[ChatLine]:
+    """What was said, by whom."""
+    return [
+        ChatLine(number=said.number, name=said.name, seat=said.seat, text=said.text)
+        for said in table.chat
+    ]
 
 
 def kind_of(scene: Scene | None) -> str:
