@@ -152,6 +152,23 @@ def test_pages_are_kept_by_nobody(ada: Visitor) -> None:
     assert "no-store" == reply.headers["cache-control"]
 
 
+def test_a_table_that_is_not_there_leads_back_to_the_hall(ada: Visitor) -> None:
+    """People are told in a whole sentence, and not sent where they came from."""
+    shown = ada.get("/t/nowhere").text
+
+    assert "<p>There is no table nowhere.</p>" in shown
+    assert "Back to the hall" in shown
+    assert "Back to the table" not in shown
+
+
+def test_what_programs_write_is_set_as_code(ada: Visitor) -> None:
+    """The page for programmers shows no marks of its source."""
+    shown = ada.get("/api").text
+
+    assert "`" not in shown
+    assert "<code>POST /api/people</code>" in shown
+
+
 def test_the_servers_figures_can_be_read(ada: Visitor) -> None:
     """Prometheus finds requests and streams; health is a word."""
     ada.get("/")

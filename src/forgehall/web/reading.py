@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,11 +20,16 @@ async def api_page(request: Request) -> Response:
         request,
         "api.html",
         nickname="",
-        intro=INTRODUCTION.split("\n\n"),
+        intro=[with_code(paragraph) for paragraph in INTRODUCTION.split("\n\n")],
         calls=calls(),
         shapes=shapes(),
         codes=[(code, int(status_of(code)), SENTENCES.get(code, "")) for code in CODES],
     )
+
+
+def with_code(text: str) -> Markup:
+    """A text in which what stands between backticks is set as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704  # escaped
 
 
 class Call(NamedTuple):
@@ -31,10 +38,10 @@ class Call(NamedTuple):
     name: str
     method: str
     address: str
-    what: str
-    parameters: list[tuple[str, str]]
+    what: Markup
+    parameters: list[tuple[str, Markup]]
     body: str
-    replies: list[tuple[str, str, str]]
+    replies: list[tuple[str, Markup, str]]
 
 
 def calls() -> list[Call]:
@@ -60,10 +67,10 @@ def call(address: str, method: str, described: Schema, parameters: list[Schema])
         described["operationId"],
         method.upper(),
         address,
-        described["summary"],
-        [(one["name"], one.get("description", "")) for one in named],
+        with_code(described["summary"]),
+        [(one["name"], with_code(one.get("description", ""))) for one in named],
         shape_name(body),
-        [(status, what, shape_name(schema)) for status, what, schema in replies],
+        [(status, with_code(what), shape_name(schema)) for status, what, schema in replies],
     )
 
 
@@ -76,7 +83,7 @@ class Shape(NamedTuple):
     """What is sent, to read."""
 
     name: str
-    what: str
+    what: Markup
     fields: list[tuple[str, str, bool]]
 
 
@@ -85,7 +92,7 @@ def shapes() -> list[Shape]:
     return [
         Shape(
             name,
-            schema.get("description", ""),
+            with_code(schema.get("description", "")),
             [
                 (field, kind_of(told), field in schema.get("required", ()))
                 for field, told in schema.get("properties", {}).items()
