@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
 from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
@@ -34,6 +34,16 @@ GAMES: dict[str, Game[Any]] = {}
 @rule
 def nothing_decides(g: Table, out: list[int]) -> None:
     """Seats of equal score share the place."""
+
+
+class Rival(NamedTuple):
+    """Whom a single seat plays against: somebody who has no seat, but scores."""
+
+    name: str
+    """A text that `say` translates, as is the next: `The Peddler`."""
+    against: str
+    """The same behind a verb: `against the Peddler`."""
+    score: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +99,8 @@ class Game(Generic[S]):
     """What people may write in other ways than `text` does, as it does."""
     ties: Callable[[S, list[int]], None] = nothing_decides
     """A rule that writes what decides between seats of equal score: more is better."""
+    rival: Callable[[S], Rival | None] = lambda _: None
+    """Whom a single seat plays against, with the score if the game ended now."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
 

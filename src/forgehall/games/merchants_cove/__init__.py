@@ -6,7 +6,7 @@ from forgehall.games.merchants_cove import hidden, play, scoring, setup
 from forgehall.games.merchants_cove.notation import text
 from forgehall.games.merchants_cove.sound import sound
 from forgehall.games.merchants_cove.state import QUESTIONS_AND_STEPS, Happened, State
-from forgehall.games.merchants_cove.words import words
+from forgehall.games.merchants_cove.words import rival, words
 from forgehall.kit.game import Game
 
 game = Game(
@@ -31,6 +31,7 @@ game = Game(
     sound=sound,
     text=text,
     ties=scoring.ties,
+    rival=rival,
     words=words,
 )
 """The game, as the contract has it."""

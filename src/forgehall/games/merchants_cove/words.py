@@ -16,6 +16,7 @@ from forgehall.games.merchants_cove.components import (
     Set,
     Townsperson,
 )
+from forgehall.games.merchants_cove.peddler import peddler_score
 from forgehall.games.merchants_cove.question_words import question_words
 from forgehall.games.merchants_cove.smith.components import Furnace, Space, Staff
 from forgehall.games.merchants_cove.state import Happened, State
@@ -27,6 +28,7 @@ from forgehall.games.merchants_cove.word_list import (
     seat_name,
 )
 from forgehall.kit.events import Event
+from forgehall.kit.game import Rival
 from forgehall.kit.language import ChoiceOf, mark, say
 from forgehall.kit.record import NONE, UNKNOWN
 
@@ -140,3 +142,10 @@ def what_name(kind: Happened, what: int, language: str) -> str:
     if kind in NAMED:
         return piece_name(NAMED[kind](what), language)
     return say(language, COLOUR_NAMES[what % COLOURS])
+
+
+def rival(g: State) -> Rival | None:
+    """The Peddler, if he plays."""
+    if not g.rival:
+        return None
+    return Rival(mark("The Peddler"), mark("against the Peddler"), peddler_score(g))
