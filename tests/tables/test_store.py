@@ -218,3 +218,23 @@ async def test_numbers_of_lines_and_of_draws_have_no_gaps(hall: Hall) -> None:
 
     assert list(range(1, len(rows) + 1)) == [row.number for row in rows]
     assert list(range(1, len(draws) + 1)) == draws
+
+
+async def test_a_hall_that_closes_lets_its_last_look_at_the_store_end(
+    lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is torn from the database's thread: what was asked is heard before it is let go."""
+    hall, told, asked = await Hall.open(lite), [], asyncio.Event()
+
+    async def due(now: float) -> list[str]:
+        asked.set()
+        await asyncio.sleep(0.01)
+        told.append(now)
+        return []
+
+    monkeypatch.setattr(hall.store, "due", due)
+    await asked.wait()
+
+    await hall.close()
+
+    assert 1 == len(told)

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -57,6 +58,7 @@ class Hall:
         self.notices = Notices(store, self._heard)
         self._presence: dict[str, Counter[str]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
 
     @classmethod
     async def open(
@@ -82,8 +84,8 @@ class Hall:
 
     async def close(self) -> None:
         """End the streams and the thoughts, finish what was begun, let the store go."""
+        self._closing.set()
         if self._sweeper is not None:
-            self._sweeper.cancel()
             await asyncio.wait([self._sweeper])
         await self.notices.close()
         await self.keeper.close()
@@ -374,7 +376,7 @@ class Hall:
     async def _sweep(self) -> None:
         """Look after tables that nobody looks at, again and again; a lost database may return."""
         now, grace, cleaned = self.keeper.now, 0.0, self.keeper.now()
-        while True:
+        while not self._closing.is_set():
             try:
                 await self.keeper.sweep(now() - grace)
                 if now() - cleaned > HOUR:
@@ -383,7 +385,8 @@ class Hall:
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the store does not answer: %s", error)
             grace = GRACE if self.store.is_shared else 0.0
-            await asyncio.sleep(SWEEP)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), SWEEP)
 
     def _heard(self, table: str | None) -> None:
         """Another worker has written to a table, or may have written to any."""
