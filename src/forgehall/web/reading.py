@@ -23,7 +23,7 @@ async def api_page(request: Request) -> Response:
         intro=[with_code(paragraph) for paragraph in INTRODUCTION.split("\n\n")],
         calls=calls(),
         shapes=shapes(),
-        codes=[(code, int(status_of(code)), SENTENCES.get(code, "")) for code in CODES],
+        codes=[(code, int(status_of(code)), SENTENCES[code]) for code in CODES],
     )
 
 

@@ -79,10 +79,10 @@ def refused(request: Request, error: Exception) -> Response:
     if wants_json(request):
         reply = json_reply({"error": {"code": code, "message": message}}, status)
     else:
-        path, told = request.url.path, message[:1].upper() + message[1:].rstrip(".") + "."
+        path = request.url.path
         has_table = path.startswith("/t/") and code != "no_such_table"
         back = "/t/" + path.split("/")[2] if has_table else "/"
-        reply = page(request, "error.html", status, code=code, message=told, back=back)
+        reply = page(request, "error.html", status, code=code, message=message, back=back)
     if isinstance(error, RateLimitedError):
         reply.headers["retry-after"] = str(ceil(error.wait))
     return reply
