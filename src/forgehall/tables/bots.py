@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
+from time import perf_counter
 from typing import TypeVar
 
 from forgehall.bots import LEVELS, Budget, Sight, bot
@@ -75,6 +76,8 @@ class Bots:
         self.queue = queue
         self.waiting = 0
         """How many thoughts are asked for and not yet thought."""
+        self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
+        """Told, in a thread, who has thought for how many seconds."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._places = asyncio.Semaphore(threads + queue)
         self._closed = False
@@ -90,7 +93,8 @@ class Bots:
     async def choose(self, level: str, sight: Sight, seed: int) -> int:
         """What a bot answers; it waits its turn where many think."""
         name = self.player(level, sight.game.name)
-        return await self._think(lambda budget: bot(name, seed).choose(sight, budget), Budget())
+        thought = lambda budget: bot(name, seed).choose(sight, budget)  # noqa: E731  # in its thread
+        return await self._think(name, thought, Budget())
 
     async def advise(self, sight: Sight, seed: int) -> list[Prospect]:
         """What a master thinks of every choice; refused where too many wait."""
@@ -101,9 +105,9 @@ class Bots:
             message = "the masters are busy: ask again in a moment"
             raise BusyError(message)
         adviser = Searcher(LEVELS[ADVISER], seed)
-        return await self._think(lambda budget: adviser.look(sight, budget), ADVICE)
+        return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
 
-    async def _think(self, thought: Callable[[Budget], T], budget: Budget) -> T:
+    async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
         """Run a thought in a thread, once there is a place in the queue; who goes away ends it."""
         gone = Event()
         told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
@@ -111,10 +115,18 @@ class Bots:
         try:
             async with self._places:
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, thought, told)
+                return await loop.run_in_executor(self._pool, self._timed, name, thought, told)
         finally:
             gone.set()
             self.waiting -= 1
+
+    def _timed(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
+        """Think, and tell how long it took."""
+        begun = perf_counter()
+        try:
+            return thought(budget)
+        finally:
+            self.timed(name, perf_counter() - begun)
 
     async def close(self) -> None:
         """Cut the thoughts short and let the threads go."""

@@ -139,10 +139,10 @@ def create_app(config: Config) -> Starlette:
 async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
     warm = Warm(tuple(game_names())) if desk.config.warm else None
+    bots = Bots(pace=desk.config.pace, warm=warm)
+    bots.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
-    desk.hall = await Hall.open(
-        desk.config.db, bots=Bots(pace=desk.config.pace, warm=warm), keep=keep
-    )
+    desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     warming = asyncio.create_task(warmed(desk, warm)) if warm else None

@@ -37,6 +37,18 @@ class Metrics:
             "forgehall_drawings", "Tables drawn; others came from memory.", registry=self.registry
         )
 
+        self.thoughts = Histogram(
+            "forgehall_thought_seconds",
+            "How long bots thought about an answer; those that wait are not among them.",
+            ("bot",),
+            buckets=LATENCIES,
+            registry=self.registry,
+        )
+
+    def thought(self, bot: str, seconds: float) -> None:
+        """A bot has thought for so long."""
+        self.thoughts.labels(bot).observe(seconds)
+
     def watch(self, name: str, value: Callable[[], float]) -> None:
         """Show a figure that the hall keeps."""
         text = f"What the hall says of {name.replace('_', ' ')}."
