@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from tests.web.serving import GENEROUS, Server, Visitor
+from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor
 
 
 @pytest.fixture
@@ -275,3 +276,29 @@ def test_the_line_protocol_is_for_seats(ada: Visitor, bela: Visitor) -> None:
     reply = bela.get(f"/api/t/{table}/lines")
 
     assert 403 == reply.status_code
+
+
+def test_who_does_not_read_is_let_go(tmp_path: Path) -> None:
+    """A stream whose reader has stopped gives its place back; the table goes on."""
+    with Server(tmp_path, patience=0.2) as server, Visitor(server.address) as ada:
+        server.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
+        table = ada.set_table()
+        host, port = server.listener.getsockname()
+        with socket.create_connection((host, port)) as sleeper:
+            sleeper.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+            sleeper.sendall(f"GET /t/{table}/stream HTTP/1.1\r\nhost: {host}\r\n\r\n".encode())
+            follows = until_followed(server, 1)
+            said = [ada.tell(f"/api/t/{table}/chat", text="x" * 300).status_code for _ in range(40)]
+            rests = until_followed(server, 0)
+
+    assert follows
+    assert rests
+    assert {200} == set(said)
+
+
+def until_followed(server: Server, n: int) -> bool:
+    """Wait until so many follow tables."""
+    latest = time.monotonic() + PATIENCE
+    while server.desk.followers._counts.total() != n and time.monotonic() < latest:
+        time.sleep(0.01)
+    return server.desk.followers._counts.total() == n

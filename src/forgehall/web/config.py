@@ -57,3 +57,5 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How many games are imagined for each decision of a game that is analysed."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""
+    patience: float = 20
+    """Who takes longer than so many seconds to read an event is let go; pages come back."""

@@ -47,7 +47,7 @@ def stream(
     desk, person = desk_of(request), visitor_of(request).person
     who = person or address_of(request.scope)
     follow = desk.followers.follow(desk.hall, table, person, who)
-    return EventStream(follow, tell, media_type)  # type: ignore[arg-type]  # a generator of bytes
+    return EventStream(follow, tell, media_type, desk.config.patience)  # type: ignore[arg-type]  # a generator of bytes
 
 
 async def page_stream(request: Request) -> Response:

@@ -16,8 +16,6 @@ from forgehall.web.config import Limits
 from forgehall.web.errors import BusyError
 from forgehall.web.metrics import Metrics
 
-SLOW = 20.0
-"""Who takes longer than so many seconds to read an event is let go; pages come back."""
 ALIVE = b": alive\n\n"
 """A comment: proxies and browsers see that the stream still lives."""
 
@@ -159,9 +157,11 @@ class EventStream(Response):
         self,
         follow: AbstractAsyncContextManager[Follower],
         tell: Callable[[Follower], AsyncIterator[bytes]],
-        media_type: str = "text/event-stream",
+        media_type: str,
+        patience: float,
     ) -> None:
-        """Take how to follow, and what is told to the follower."""
+        """Take how to follow, what is told to the follower, and how long to wait for a reader."""
+        self.patience = patience
         self.follow = follow
         self.tell = tell
         self.status_code = 200
@@ -185,7 +185,7 @@ class EventStream(Response):
         """Send what is told, piece by piece; a slow reader is let go."""
         with suppress(TimeoutError):
             async for piece in self.tell(follower):
-                async with asyncio.timeout(SLOW):
+                async with asyncio.timeout(self.patience):
                     await send({"type": "http.response.body", "body": piece, "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
