@@ -10,6 +10,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
+from forgehall.tables.bots import Warm
 from forgehall.web.app import create_app
 from forgehall.web.config import Config
 from forgehall.web.errors import SENTENCES, STATUS
@@ -89,6 +90,8 @@ fuzzed = document.exclude(path=list(STREAMS))
 @pytest.fixture(scope="module")
 def played(server: Server) -> tuple[str, list[str]]:
     """A token, and the tables of who has it: one in play, one that waits."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.warm = Warm(())  # strong bots would be compiled in the tests' process
     with Visitor(server.address) as ada:
         token: str = ada.tell("/api/people", nickname="Fuzz").json()["token"]
         ada.client.headers["authorization"] = f"Bearer {token}"

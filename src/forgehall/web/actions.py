@@ -11,15 +11,16 @@ from starlette.responses import Response
 from forgehall.bots.search import Prospect
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES, say
-from forgehall.tables.errors import BadSettingsError, NotSeatedError
+from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.settings import OPEN, Settings
 from forgehall.web.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.deeds import DEEDS, Sitting, nickname_of
-from forgehall.web.errors import BadRequestError, NotFoundError
+from forgehall.web.errors import BadRequestError, NotFoundError, sentence
 from forgehall.web.forms import NewTable, new_table
 from forgehall.web.guards import address_of, take
-from forgehall.web.identity import THEMES, Likes
+from forgehall.web.identity import THEMES, Likes, likes_of
 from forgehall.web.pages import is_ours, new_page, nickname, table_seen
+from forgehall.web.pages import table as table_page
 from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.seen import Seen
 from forgehall.web.words import table_name
@@ -56,11 +57,12 @@ async def set_table(request: Request) -> Response:
         return await founded(request, convert(fields, NewTable, is_form=False))
     try:
         return await founded(request, new_table(fields))
-    except (BadSettingsError, msgspec.ValidationError) as error:
+    except (BadNameError, BadSettingsError, msgspec.ValidationError) as error:
+        wrong = error if isinstance(error, TableError) else BadSettingsError(str(error))
         if wants_json(request):
-            raise BadSettingsError(str(error)) from error
-        name = str(fields.get("game", ""))
-        return await new_page(request, name, chosen=fields, flash=str(error), status=422)
+            raise wrong from error
+        name, told = str(fields.get("game", "")), sentence(wrong, likes_of(request).language)
+        return await new_page(request, name, chosen=fields, flash=told, status=422)
 
 
 class PlayNow(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,9 +136,12 @@ async def hint(request: Request) -> Response:
     take(desk.hints, person)
     prospects = await desk.hall.hint(table, person)
     found, eyes = await table_seen(request)
-    seen = desk.draw(found, eyes).seen
-    told = hints(seen, prospects)
-    return done(request, {"prospects": told}, f"/t/{table}")
+    told = hints(desk.draw(found, eyes).seen, prospects)
+    if wants_json(request):
+        return json_reply({"prospects": told})
+    shown = await table_page(request)
+    context = {**shown.context, "hint": told, "nickname": await nickname(request)}
+    return page(request, shown.template, **context)
 
 
 def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:

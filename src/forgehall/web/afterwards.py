@@ -52,7 +52,7 @@ def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
             n=verdict.draws,
         )
     else:
-        message = " ".join(verdict.faults)
+        message = say(language, "These dice cannot be confirmed:") + " " + " ".join(verdict.faults)
     return {"right": verdict.good, "draws": verdict.draws, "message": message}
 
 

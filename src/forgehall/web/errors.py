@@ -113,20 +113,45 @@ SENTENCES: dict[str, str] = {
     "illegal_answer": mark("That is no legal answer to this question."),
     "over": mark("The game is over."),
     "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
+    "no_such_seat": mark("The table has no such seat."),
+    "broken_table": mark("The lines of this table cannot be read under the present rules."),
     "unknown_game": mark("There is no such game."),
     "seat_taken": mark("Somebody else sits there."),
+    "table_full": mark("No seat is free at this table."),
     "not_host": mark("Only the host of the table may do that."),
     "not_seated": mark("You do not sit at this table."),
+    "already_started": mark("The game has started already."),
+    "not_started": mark("The game is not that far yet."),
+    "not_held": mark("The table does not wait for you to be done."),
+    "no_consent_asked": mark("Nobody asks for your consent any more."),
     "nothing_to_undo": mark("There is nothing that you could take back now."),
+    "paused": mark("The game is paused."),
+    "resigned": mark("You have resigned: a bot plays your seat to the end."),
+    "removed": mark("The host has removed you from this table."),
+    "muted": mark("The host has muted you."),
+    "chat_closed": mark("This table has no chat."),
+    "no_hints": mark("This table gives no hints."),
+    "not_ready": mark("The masters are still getting ready: ask again in a minute."),
+    "bad_name": mark("This name cannot be taken: it is empty, too long, or another's here."),
+    "bad_settings": mark("A table cannot be set like this."),
+    "bad_option": mark("That cannot be chosen here."),
+    "bad_secret": mark("This link moves no seat any more: ask for a new one where the seat is."),
+    "bad_nonce": mark("This part of the dice cannot be used."),
     "bad_origin": mark("This request came from another site, so it was not followed."),
+    "bad_request": mark("This request cannot be read."),
+    "error": mark("That cannot be done."),
     "too_large": mark("That is too long."),
+    "too_long": mark("That is too long, or nothing at all."),
+    "too_many": mark("This table has had enough of that."),
     "rate_limited": mark("That was too much in too short a time: wait a moment."),
     "busy": mark("The hall is full right now: try again in a moment."),
     "not_found": mark("There is nothing at this address."),
+    "method_not_allowed": mark("This address cannot be used like that."),
+    "unknown_person": mark("The hall does not know who you are: open it anew."),
     "forbidden": mark("You may not do that."),
     "internal": mark("Something broke on our side. Nothing of the table is lost."),
 }
-"""What people read; where there is no sentence, the error's own is shown."""
+"""What people read of each code; in English the error says more in its own words."""
 
 
 def code_of(error: Exception) -> str:
@@ -144,6 +169,7 @@ def status_of(code: str) -> int:
 def sentence(error: Exception, language: str) -> str:
     """What went wrong, in the words of the error; in other languages, in those of its code."""
     code = code_of(error)
-    if code in SENTENCES and (language != "en" or code == "internal"):
+    if language != "en" or code == "internal":
         return say(language, SENTENCES[code])
-    return str(error)
+    told = str(error)
+    return told[:1].upper() + told[1:].rstrip(".") + "."

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from forgehall.tables.table import Step
 from forgehall.web.actions import LineAnswer, PlayNow, Preferences
 from forgehall.web.deeds import DEEDS, Sitting
-from forgehall.web.errors import SENTENCES, STATUS
+from forgehall.web.errors import SENTENCES
 from forgehall.web.forms import NewTable
 from forgehall.web.identity import Likes
 from forgehall.web.replies import json_reply
@@ -27,12 +27,7 @@ JSON, FORM, EVENTS, LINES = (
     "text/event-stream",
     "application/x-ndjson",
 )
-OTHER_CODES = (
-    "stale", "over", "seat_taken", "table_full", "nothing_to_undo", "already_started",
-    "not_started", "not_held", "no_consent_asked", "paused", "resigned",
-)  # fmt: skip
-"""Conflicts with what the table is at."""
-CODES = sorted({*STATUS, *SENTENCES, *OTHER_CODES})
+CODES = sorted(SENTENCES)
 
 STRUCTS: tuple[type[Any], ...] = (
     Seen, Likes, NewTable, PlayNow, Preferences, LineAnswer, Step, Sitting,

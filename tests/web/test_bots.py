@@ -1,0 +1,59 @@
+"""Bots behind the pages: what they advise is shown to everybody, what they cost is counted."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from forgehall.bots import Budget, Sight
+from forgehall.bots.search import Prospect
+from forgehall.tables import bots as bots_module
+from tests.web.serving import PATIENCE, Server, Visitor
+
+
+class Master:
+    """Thinks that the first choice always wins, and all others never."""
+
+    def __init__(self, *_told: object) -> None:
+        """Need nothing."""
+
+    def look(self, sight: Sight, _budget: Budget) -> list[Prospect]:
+        """Each choice with the same certainty."""
+        shares = [1.0, *[0.0] * (len(sight.choices) - 1)]
+        return [
+            Prospect(choice, 1, (share, share), (0.0, 0.0), 0.1)
+            for choice, share in zip(sight.choices, shares, strict=True)
+        ]
+
+
+def test_a_hint_needs_no_script(ada: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without script the page that follows shows the same hint, and the question is still open."""
+    monkeypatch.setattr(bots_module, "Searcher", Master)
+    table = ada.set_table(kinds=["open", "random"])
+    seen = ada.table(table)
+
+    page, told = ada.post(f"/t/{table}/hint"), ada.tell(f"/t/{table}/hint").json()["prospects"]
+
+    shown = page.text.partition('<dialog id="hint"')[2].partition("</dialog>")[0]
+    assert 200 == page.status_code
+    assert " open>" in shown.partition("<header>")[0]
+    assert "100 % wins (80–100)" in shown  # noqa: RUF001  # as people write a span
+    assert seen["choices"][0]["words"] in shown.partition("100 %")[0]
+    assert (1.0, 0.804) == (told[0]["wins"], told[0]["low"])
+    assert seen["opened"] == ada.table(table)["opened"]
+
+
+def test_how_long_bots_think_is_counted(tmp_path: Path) -> None:
+    """Prometheus finds a histogram of thoughts for each kind of bot, and how many wait."""
+    with Server(tmp_path, pace=0) as server, Visitor(server.address) as ada:
+        settings = {"game": "dice-forge", "kinds": ["random", "random"]}
+        ada.tell("/api/tables", settings=settings, sit=False)
+        latest = time.monotonic() + PATIENCE
+        while "forgehall_thought_seconds_count" not in (figures := ada.get("/metrics").text):
+            assert time.monotonic() < latest, "no bot has thought"
+            time.sleep(0.01)
+
+    assert 'forgehall_thought_seconds_bucket{bot="random",le="+Inf"}' in figures
+    assert "forgehall_hall_thoughts_waiting" in figures
