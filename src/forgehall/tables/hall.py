@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any, Self
@@ -28,6 +27,7 @@ from forgehall.tables.errors import (
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.lines import Row
 from forgehall.tables.notices import Notices
+from forgehall.tables.presence import Presence
 from forgehall.tables.seat import Person, Summary
 from forgehall.tables.settings import OPEN, Settings, checked
 from forgehall.tables.settle import Draft
@@ -55,8 +55,8 @@ class Hall:
         self.store = store
         self.keeper = keeper
         self.keep = keep
-        self.notices = Notices(store, self._heard)
-        self._presence: dict[str, Counter[str]] = {}
+        self.presence = Presence()
+        self.notices = Notices(store, self._heard, self.presence.heard)
         self._sweeper: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
 
@@ -79,6 +79,8 @@ class Hall:
         hall = cls(store, Keeper(store, bots, clock, cache), keep)
         if store.is_shared:
             await hall.notices.open()
+            hall.presence.tell = hall.notices.tell
+            hall.presence.ask()
         hall._sweeper = asyncio.create_task(hall._sweep())
         return hall
 
@@ -343,22 +345,6 @@ class Hall:
         live = self.keeper.tables.get(table)
         return frozenset(seat for seat, _ in live.thoughts) if live else frozenset()
 
-    def arrive(self, table: str, person: str) -> None:
-        """A person has opened a page of a table."""
-        self._presence.setdefault(table, Counter())[person] += 1
-
-    def depart(self, table: str, person: str) -> None:
-        """A person has closed a page of a table."""
-        here = self._presence.get(table, Counter())
-        here[person] -= 1
-        self._presence[table] = +here
-        if not self._presence[table]:
-            del self._presence[table]
-
-    def present(self, table: str) -> frozenset[str]:
-        """Who has a page of a table open, as far as this worker knows."""
-        return frozenset(self._presence.get(table, ()))
-
     def counts(self) -> dict[str, int]:
         """Figures for those who run the house."""
         return {
@@ -378,6 +364,7 @@ class Hall:
         now, grace, cleaned = self.keeper.now, 0.0, self.keeper.now()
         while not self._closing.is_set():
             try:
+                self.presence.repeat()
                 await self.keeper.sweep(now() - grace)
                 if now() - cleaned > HOUR:
                     cleaned = now()
@@ -390,6 +377,8 @@ class Hall:
 
     def _heard(self, table: str | None) -> None:
         """Another worker has written to a table, or may have written to any."""
+        if table is None:
+            self.presence.ask()
         self.keeper.look_again(list(self.keeper.tables) if table is None else [table])
 
 

@@ -145,6 +145,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
+    desk.hall.presence.changed = desk.followers.wake
     warming = asyncio.create_task(warmed(desk, warm)) if warm else None
     restore = before_exit(desk.followers.stop)
     try:

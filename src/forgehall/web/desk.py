@@ -75,7 +75,7 @@ class Desk:
         """What is true of a table now, besides its lines."""
         bots = self.hall.bots
         warming = bots is not None and not bots.ready(table.game.name)
-        return Moment(self.hall.present(table.id), warming, time.time())
+        return Moment(self.hall.presence.present(table.id), warming, time.time())
 
     def draw(self, table: Table, eyes: Eyes) -> Drawn:
         """A table in somebody's eyes, from memory if it was drawn before."""

@@ -81,14 +81,14 @@ class Followers:
             follower = Follower(room)
             room.followers.add(follower)
             if person:
-                hall.arrive(table.id, person)
+                hall.presence.arrive(table.id, person)
                 room.wake()
             try:
                 yield follower
             finally:
                 room.followers.discard(follower)
                 if person:
-                    hall.depart(table.id, person)
+                    hall.presence.depart(table.id, person)
                     room.wake()
                 self._close_if_empty(table.id, room)
         finally:
@@ -137,9 +137,10 @@ class Followers:
             assert room.task is not None
             room.task.cancel()
 
-    def wake(self) -> None:
-        """Let everybody look again: something changed that is no line of a table."""
-        for room in self._rooms.values():
+    def wake(self, table: str | None = None) -> None:
+        """Let those at a table, or everybody, look again: what changed is no line of a table."""
+        rooms = self._rooms
+        for room in [rooms[name] for name in rooms if table in (None, name)]:
             room.wake()
 
     def stop(self) -> None:

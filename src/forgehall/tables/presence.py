@@ -1,0 +1,122 @@
+"""Who has a page of a table open: in this worker, and in the others as they tell it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+MOST_TOLD = 100
+"""So many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
+FORGOTTEN = 16.0
+"""A worker that says nothing for so many seconds is gone, and everybody whom it told of."""
+
+Pair = tuple[str, str]
+"""A table and a person."""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a worker tells the others."""
+
+    worker: str
+    here: list[Pair] = []
+    gone: list[Pair] = []
+    asks: bool = False
+    """It has just come, and asks who is here."""
+
+
+class Presence:
+    """Counts the open pages of this worker, and remembers those of the others for a while."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin with nobody."""
+        self.worker = secrets.token_hex(8)
+        self.tell: Callable[[str], None] = lambda _notice: None
+        """Carries a notice to the other workers, where there are others."""
+        self.changed: Callable[[str], None] = lambda _table: None
+        """Told the table at which somebody came or went in another worker."""
+        self._clock = clock
+        self._here: dict[str, Counter[str]] = {}
+        self._elsewhere: dict[str, dict[Pair, float]] = {}
+        """For each table the workers and persons, and until when they are believed."""
+
+    def arrive(self, table: str, person: str) -> None:
+        """A person has opened a page of a table here."""
+        here = self._here.setdefault(table, Counter())
+        here[person] += 1
+        if here[person] == 1:
+            self._say(here=[(table, person)])
+
+    def depart(self, table: str, person: str) -> None:
+        """A person has closed a page of a table here."""
+        here = self._here[table]
+        here[person] -= 1
+        if not here[person]:
+            del here[person]
+            self._say(gone=[(table, person)])
+        if not here:
+            del self._here[table]
+
+    def present(self, table: str) -> frozenset[str]:
+        """Who has a page of a table open, here or elsewhere."""
+        here = frozenset(self._here.get(table, ()))
+        if table not in self._elsewhere:
+            return here
+        now = self._clock()
+        return here | {
+            person for (_, person), until in self._elsewhere[table].items() if until > now
+        }
+
+    def ask(self) -> None:
+        """Ask the other workers who is there."""
+        self._say(asks=True)
+
+    def repeat(self) -> None:
+        """Tell again who is here; forget those of whom nobody has told for long."""
+        pairs = [(table, person) for table, here in self._here.items() for person in here]
+        for first in range(0, len(pairs), MOST_TOLD):
+            self._say(here=pairs[first : first + MOST_TOLD])
+        now = self._clock()
+        old = [
+            (table, key)
+            for table, told in self._elsewhere.items()
+            for key, until in told.items()
+            if until <= now
+        ]
+        for table, (worker, person) in old:
+            self._forget(worker, table, person)
+
+    def heard(self, notice: str) -> None:
+        """Another worker tells who came and who went; what this one told comes back too."""
+        told = msgspec.json.decode(notice, type=Told)
+        if told.worker == self.worker:
+            return
+        for table, person in told.here:
+            known = self._elsewhere.setdefault(table, {})
+            is_new = (told.worker, person) not in known
+            known[told.worker, person] = self._clock() + FORGOTTEN
+            if is_new:
+                self.changed(table)
+        for table, person in told.gone:
+            self._forget(told.worker, table, person)
+        if told.asks:
+            self.repeat()
+
+    def _forget(self, worker: str, table: str, person: str) -> None:
+        """A person has no page of a table open in another worker any more."""
+        known = self._elsewhere.get(table, {})
+        if known.pop((worker, person), None) is None:
+            return
+        if not known:
+            del self._elsewhere[table]
+        self.changed(table)
+
+    def _say(
+        self, here: Iterable[Pair] = (), gone: Iterable[Pair] = (), *, asks: bool = False
+    ) -> None:
+        """Tell the other workers."""
+        told = Told(self.worker, list(here), list(gone), asks)
+        self.tell(msgspec.json.encode(told).decode())

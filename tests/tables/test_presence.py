@@ -1,0 +1,105 @@
+"""Who is here is known in every worker, and a worker that is gone keeps nobody."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from forgehall.tables.presence import FORGOTTEN, MOST_TOLD, Presence
+from tests.tables.postgres import Postgres
+from tests.tables.sitting import Clock, Opener
+
+pytestmark = pytest.mark.anyio
+
+
+def workers(n: int = 2) -> tuple[Clock, list[Presence]]:
+    """Workers that hear one another at once, and themselves, as PostgreSQL has it."""
+    clock = Clock()
+    all_of_them = [Presence(clock) for _ in range(n)]
+
+    def tell(notice: str) -> None:
+        for worker in all_of_them:
+            worker.heard(notice)
+
+    for worker in all_of_them:
+        worker.tell = tell
+    return clock, all_of_them
+
+
+def test_a_person_is_here_until_the_last_page_is_closed() -> None:
+    """Pages of one person are counted, in one worker and in several."""
+    _, (one, other) = workers()
+
+    one.arrive("t", "ann")
+    one.arrive("t", "ann")
+    other.arrive("t", "ann")
+    one.depart("t", "ann")
+    one.depart("t", "ann")
+    still = [worker.present("t") for worker in (one, other)]
+    other.depart("t", "ann")
+
+    assert [frozenset({"ann"})] * 2 == still
+    assert [frozenset()] * 2 == [worker.present("t") for worker in (one, other)]
+
+
+def test_every_change_elsewhere_is_told_once() -> None:
+    """Pages are drawn again when somebody comes or goes in another worker, not at every repeat."""
+    _, (one, other) = workers()
+    told: list[str] = []
+    other.changed = told.append
+
+    one.arrive("t", "ann")
+    one.repeat()
+    one.depart("t", "ann")
+    one.repeat()
+
+    assert ["t", "t"] == told
+
+
+def test_a_worker_that_falls_silent_is_forgotten() -> None:
+    """Whom a killed worker told of is not here for ever; a living one is believed."""
+    clock, (dies, lives, asks) = workers(3)
+    dies.arrive("t", "ann")
+    lives.arrive("t", "bob")
+    dies.tell = lambda _notice: None
+    told: list[str] = []
+    asks.changed = told.append
+
+    clock.now += FORGOTTEN
+    lives.repeat()
+    asks.repeat()
+
+    assert {"bob"} == asks.present("t")
+    assert ["t"] == told
+
+
+def test_a_new_worker_asks_who_is_here() -> None:
+    """Nobody has to come again when a worker starts; notices stay short."""
+    _, (one, other, late) = workers(3)
+    for n in range(MOST_TOLD + 1):
+        one.arrive("t", f"person {n}")
+    other.arrive("u", "bob")
+    late._elsewhere.clear()
+
+    late.ask()
+
+    assert MOST_TOLD + 1 == len(late.present("t"))
+    assert {"bob"} == late.present("u")
+
+
+async def test_presence_travels_between_workers(open_hall: Opener, postgres: Postgres) -> None:
+    """With PostgreSQL a worker hears who has a page open in another one."""
+    database = postgres.new_database()
+    one = await open_hall(database)
+    one.presence.arrive("t", "ann")
+
+    other = await open_hall(database)
+    woken: asyncio.Queue[str] = asyncio.Queue()
+    other.presence.changed = woken.put_nowait
+    came = await asyncio.wait_for(woken.get(), 10), other.presence.present("t")
+    one.presence.depart("t", "ann")
+    went = await asyncio.wait_for(woken.get(), 10), other.presence.present("t")
+
+    assert ("t", frozenset({"ann"})) == came
+    assert ("t", frozenset()) == went
