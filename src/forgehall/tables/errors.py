@@ -183,6 +183,7 @@ KIT_CODES: dict[type[ForgehallError], str] = {
     kit.NothingToUndoError: "nothing_to_undo",
     kit.UnknownGameError: "unknown_game",
     kit.BadOptionError: "bad_option",
+    kit.OtherCardsError: "other_cards",
 }
 """The codes of what the kit refuses."""
 

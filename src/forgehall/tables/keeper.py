@@ -15,7 +15,7 @@ from forgehall.tables.bots import STAND_IN, Bots
 from forgehall.tables.errors import BusyError, NoSuchTableError, TableError, TooManyError
 from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
-from forgehall.tables.loading import Position, rebuilt, resumed
+from forgehall.tables.loading import Position, check_cards, rebuilt, resumed
 from forgehall.tables.settle import Draft
 from forgehall.tables.store import Store
 from forgehall.tables.table import Table
@@ -116,11 +116,13 @@ class Keeper:
 
     async def _rebuild(self, name: str) -> Table:
         """The table that the rows tell; one that no longer fits the rules goes on anew."""
-        secret = await self.store.secret(name)
+        founded = await self.store.founded(name)
         rows = await self.store.rows(name)
-        if secret is None or not rows:
+        if founded is None or not rows:
             message = f"there is no table {name}"
             raise NoSuchTableError(message)
+        secret = founded.secret
+        check_cards(name, founded.cards, rows[0])
         try:
             return rebuilt(name, secret, rows)
         except (ForgehallError, AssertionError, IndexError) as error:
@@ -195,7 +197,7 @@ class Keeper:
             fold.apply_all(table, rows)
             live.show(table)
             self.stir(live, think=False)
-        elif await self.store.secret(live.table.id) is None:
+        elif await self.store.founded(live.table.id) is None:
             self.forget(live.table.id)
             message = f"there is no table {live.table.id}"
             raise NoSuchTableError(message)

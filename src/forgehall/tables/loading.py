@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from forgehall.kit import position
-from forgehall.kit.errors import ForgehallError
+from forgehall.kit.errors import ForgehallError, OtherCardsError
 from forgehall.tables import fold, lines
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.lines import Row
+from forgehall.tables.settings import game_of
 from forgehall.tables.settle import Draft
 from forgehall.tables.table import Table
 
@@ -23,6 +24,19 @@ class Position(NamedTuple):
     number: int
     answers: int
     told: dict[str, Any]
+
+
+def check_cards(table: str, cards: str | None, first: Row) -> None:
+    """Refuse a table that was set with another set of cards: its lines would mean other things."""
+    if cards is None or not isinstance(first.line, lines.Set):
+        return
+    game = game_of(first.line.settings)
+    if cards != game.data_hash:
+        message = (
+            f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
+            f"the cards {game.data_hash!r}: open it with the file of the others, `serve --cards`"
+        )
+        raise OtherCardsError(message)
 
 
 def rebuilt(table: str, secret: str, rows: Sequence[Row]) -> Table:

@@ -28,6 +28,7 @@ tables = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("secret", String(64), nullable=False),
+    Column("cards", String(12)),
     Column("state", String(8), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
@@ -37,7 +38,7 @@ tables = Table(
     Index("ix_tables_state", "state", "touched"),
     Index("ix_tables_due", "due"),
 )
-"""One row a table: the secret of its dice, and what is told of it in lists."""
+"""One row a table: the secret of its dice, its set of cards, and what is told of it in lists."""
 
 lines = Table(
     "lines",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from alembic import command
@@ -21,6 +21,15 @@ from forgehall.tables.writing import Act, Writer
 MIGRATING = 0x466F7267
 """The lock that one worker holds while it brings PostgreSQL up to date."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+
+class Founded(NamedTuple):
+    """What a table was set with, and keeps."""
+
+    secret: str
+    """The secret of its dice."""
+    cards: str | None
+    """What tells its set of cards from others; None at tables older than this column."""
 
 
 class Store:
@@ -68,11 +77,13 @@ class Store:
             found = await connection.execute(query.order_by(of.number))
             return [Row(number, at, lines.decode(body)) for number, at, body in found]
 
-    async def secret(self, table: str) -> str | None:
-        """The secret of a table's dice, if there is such a table."""
-        query = select(schema.tables.c.secret).where(schema.tables.c.id == table)
+    async def founded(self, table: str) -> Founded | None:
+        """What a table was set with, if there is such a table."""
+        of = schema.tables.c
+        query = select(of.secret, of.cards).where(of.id == table)
         async with self.engine.connect() as connection:
-            return await connection.scalar(query)
+            found = (await connection.execute(query)).first()
+        return None if found is None else Founded(*found)
 
     async def last_position(self, table: str) -> tuple[int, int, dict[str, Any]] | None:
         """The position that was kept last: after which line, after how many answers, and what."""

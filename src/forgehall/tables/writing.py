@@ -156,7 +156,8 @@ def facts(table: Table) -> dict[str, Any]:
 
 def founding(table: Table) -> dict[str, Any]:
     """A new table as a row."""
-    return {"id": table.id, "secret": table.secret, **facts(table)}
+    cards = table.game.data_hash
+    return {"id": table.id, "secret": table.secret, "cards": cards, **facts(table)}
 
 
 def line_rows(act: Act) -> Iterable[dict[str, Any]]:

@@ -115,6 +115,7 @@ SENTENCES: dict[str, str] = {
     "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
     "no_such_seat": mark("The table has no such seat."),
     "broken_table": mark("The lines of this table cannot be read under the present rules."),
+    "other_cards": mark("This table is played with another set of cards than this hall has."),
     "unknown_game": mark("There is no such game."),
     "seat_taken": mark("Somebody else sits there."),
     "table_full": mark("No seat is free at this table."),
