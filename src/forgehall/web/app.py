@@ -86,7 +86,8 @@ async def healthz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """What the server has counted."""
-    text = desk_of(request).metrics.text()
+    desk = desk_of(request)
+    text = desk.metrics.text(str(os.getpid()) if desk.hall.store.is_shared else "")
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
