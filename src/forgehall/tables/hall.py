@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from forgehall.bots.search import Prospect
 from forgehall.kit import position
 from forgehall.tables import acts, fair, fold, lines, record, schema, seating
+from forgehall.tables.analyses import Analyses
 from forgehall.tables.bots import Bots
 from forgehall.tables.errors import (
     BadSettingsError,
@@ -56,6 +57,7 @@ class Hall:
         self.keeper = keeper
         self.keep = keep
         self.presence = Presence()
+        self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard)
         self._sweeper: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()

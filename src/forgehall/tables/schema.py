@@ -71,6 +71,16 @@ seats = Table(
 )
 """Who sits where, to find a person's tables; the log is what counts."""
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(2), primary_key=True),
+    Column("begun", Double, nullable=False),
+    Column("body", Text),
+)
+"""What finished games turned on, in the words of a language; without a body while it is made."""
+
 people = Table(
     "people",
     metadata,

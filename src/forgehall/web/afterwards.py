@@ -14,7 +14,7 @@ from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.fair import Verdict, verify
 from forgehall.tables.table import Table
-from forgehall.web.analysing import Order
+from forgehall.web.analysing import Order, made
 from forgehall.web.guards import address_of, take
 from forgehall.web.pages import Page, nickname, over, table_seen
 from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
@@ -60,13 +60,16 @@ async def analysis(request: Request) -> Page:
     """What a finished game turned on; until somebody has asked for it, the button for that."""
     desk, found = desk_of(request), await over_table(request)
     language = visitor_of(request).likes.language
-    made = desk.analyses.made(found.id, language)
-    is_waiting = desk.analyses.is_waiting(found.id, language)
-    data = {"table": found.id, "is_waiting": is_waiting, "analysis": made.data if made else None}
+    analysed, is_waiting = await made(desk.hall, found.id, language)
+    data = {
+        "table": found.id,
+        "is_waiting": is_waiting,
+        "analysis": analysed.data if analysed else None,
+    }
     context = {
         "table": found.id,
         "name": table_name(found.id, language),
-        "analysis": Markup(made.html) if made else "",  # noqa: S704  # escaped where it was made
+        "analysis": Markup(analysed.html) if analysed else "",  # noqa: S704  # escaped where it was made
         "is_waiting": is_waiting,
     }
     return Page(data, "analysis.html", context)
@@ -80,5 +83,5 @@ async def analyse(request: Request) -> Response:
     names = table_words.names(found, language)
     record = await desk.hall.record(found.id)
     order = Order(found.id, record, language, names, desk.config.analysis)
-    desk.analyses.order(order)
+    await desk.analyses.order(desk.hall, order)
     return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")

@@ -6,11 +6,11 @@ Run as a program, it is that child: it reads a record, and writes the analysis.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
-from collections import OrderedDict
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -21,10 +21,14 @@ from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.web.errors import BusyError
 
-MOST_KEPT = 200
+if TYPE_CHECKING:
+    from forgehall.tables.hall import Hall
+
 MOST_WAITING = 16
 LOW = 15
 """How much lower the child's priority is than ours."""
+
+log = logging.getLogger(__name__)
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -46,50 +50,48 @@ class Analysed(msgspec.Struct, frozen=True):
 
 
 class Analyses:
-    """The analyses that are made, and those that somebody waits for."""
+    """The children of this worker that make analyses, and the orders that wait their turn."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._made: OrderedDict[tuple[str, str], Analysed] = OrderedDict()
-        self._waiting: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._waiting: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
 
-    def made(self, table: str, language: str) -> Analysed | None:
-        """An analysis, if it is made."""
-        return self._made.get((table, language))
-
-    def is_waiting(self, table: str, language: str) -> bool:
-        """An analysis is being made, or waits its turn."""
-        return (table, language) in self._waiting
-
-    def order(self, order: Order) -> None:
+    async def order(self, hall: Hall, order: Order) -> None:
         """Let an analysis be made, unless it is or will be."""
-        key = order.table, order.language
-        if key in self._made or key in self._waiting:
-            return
         if len(self._waiting) >= MOST_WAITING:
             message = "many games wait for their analysis already: ask again later"
             raise BusyError(message)
-        self._waiting[key] = asyncio.create_task(self._make(order))
+        if await hall.analyses.begin(order.table, order.language):
+            task = asyncio.create_task(self._make(hall, order))
+            self._waiting.add(task)
+            task.add_done_callback(self._waiting.discard)
 
-    async def _make(self, order: Order) -> None:
+    async def _make(self, hall: Hall, order: Order) -> None:
         """Let a child make an analysis; one that fails can be ordered again."""
-        key = order.table, order.language
         try:
             async with self._one:
                 written = await asked(msgspec.json.encode(order))
-            self._made[key] = msgspec.json.decode(written, type=Analysed)
-            if len(self._made) > MOST_KEPT:
-                self._made.popitem(last=False)
+            msgspec.json.decode(written, type=Analysed)
+            await hall.analyses.keep(order.table, order.language, written.decode())
+        except msgspec.DecodeError:
+            log.warning("the game of table %s could not be analysed", order.table)
         finally:
-            del self._waiting[key]
+            await hall.analyses.give_up(order.table, order.language)
 
     async def close(self) -> None:
         """Call off what is not made yet."""
-        tasks = list(self._waiting.values())
+        tasks = list(self._waiting)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def made(hall: Hall, table: str, language: str) -> tuple[Analysed | None, bool]:
+    """An analysis, if it is made; and whether it is awaited."""
+    found = await hall.analyses.find(table, language)
+    body = None if found.body is None else msgspec.json.decode(found.body, type=Analysed)
+    return body, found.is_awaited
 
 
 async def asked(order: bytes) -> bytes:

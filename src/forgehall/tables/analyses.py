@@ -1,0 +1,72 @@
+"""The analyses of finished games in the store: which are made, and which somebody waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from forgehall.tables import schema
+from forgehall.tables.store import Store
+
+BELIEVED = 300.0
+"""An analysis that was begun so many seconds ago and is not made will not come any more."""
+
+
+class Analysis(NamedTuple):
+    """What is known of an analysis."""
+
+    body: str | None
+    """The analysis itself, as it was given; None while it is not made."""
+    is_awaited: bool
+
+
+class Analyses:
+    """Analyses by table and language; each is begun by one worker and seen by all."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        """Keep them beside the tables."""
+        self.engine = store.engine
+        self.now = now
+
+    async def find(self, table: str, language: str) -> Analysis:
+        """An analysis, as far as it is."""
+        of = schema.analyses.c
+        query = select(of.begun, of.body).where(of.table == table, of.language == language)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        begun, body = found or (0.0, None)
+        return Analysis(body, is_awaited=body is None and begun > self.now() - BELIEVED)
+
+    async def begin(self, table: str, language: str) -> bool:
+        """Say that an analysis is being made; False if it is, or another makes it already."""
+        await self._forget(table, language, begun=self.now() - BELIEVED)
+        row = {"table": table, "language": language, "begun": self.now()}
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(schema.analyses).values(row))
+        except IntegrityError:
+            return False
+        return True
+
+    async def keep(self, table: str, language: str, body: str) -> None:
+        """An analysis is made."""
+        of = schema.analyses.c
+        mine = update(schema.analyses).where(of.table == table, of.language == language)
+        async with self.engine.begin() as connection:
+            await connection.execute(mine.values(body=body))
+
+    async def give_up(self, table: str, language: str) -> None:
+        """An analysis that is not made can be begun anew."""
+        await self._forget(table, language, begun=self.now())
+
+    async def _forget(self, table: str, language: str, begun: float) -> None:
+        """Forget an analysis that was begun by then and is not made."""
+        of = schema.analyses.c
+        unmade = delete(schema.analyses).where(
+            of.table == table, of.language == language, of.body.is_(None), of.begun <= begun
+        )
+        async with self.engine.begin() as connection:
+            await connection.execute(unmade)

@@ -1,0 +1,62 @@
+"""An analysis is made once, and shown by every worker."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from forgehall.tables.analyses import BELIEVED, Analysis
+from tests.tables.sitting import Clock, Opener, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_one_worker_makes_an_analysis_and_all_show_it(
+    open_hall: Opener, database: str
+) -> None:
+    """Whoever begins it makes it; the others are told to wait, and then see it."""
+    one, other = await open_hall(database), await open_hall(database)
+    table, _ = await sit_down(one)
+
+    begun = await asyncio.gather(one.analyses.begin(table, "de"), other.analyses.begin(table, "de"))
+    during = await other.analyses.find(table, "de")
+    await one.analyses.keep(table, "de", "the analysis")
+
+    assert [False, True] == sorted(begun)
+    assert Analysis(None, is_awaited=True) == during
+    assert Analysis("the analysis", is_awaited=False) == await other.analyses.find(table, "de")
+    assert Analysis(None, is_awaited=False) == await other.analyses.find(table, "hu")
+    assert not await other.analyses.begin(table, "de")
+
+
+async def test_an_analysis_that_does_not_come_is_begun_anew(
+    open_hall: Opener, lite: str, clock: Clock
+) -> None:
+    """Neither a child that failed nor a server that was killed keeps anybody waiting for ever."""
+    hall = await open_hall(lite)
+    table, _ = await sit_down(hall)
+    first = await hall.analyses.begin(table, "en")
+
+    await hall.analyses.give_up(table, "en")
+    second = await hall.analyses.begin(table, "en")
+    clock.now += BELIEVED
+    waits = (await hall.analyses.find(table, "en")).is_awaited
+    third = await hall.analyses.begin(table, "en")
+
+    assert (True, True, False, True) == (first, second, waits, third)
+
+
+async def test_what_is_made_cannot_be_given_up(open_hall: Opener, lite: str) -> None:
+    """An analysis goes only with its table."""
+    hall = await open_hall(lite)
+    table, _ = await sit_down(hall)
+    await hall.analyses.begin(table, "en")
+    await hall.analyses.keep(table, "en", "the analysis")
+
+    await hall.analyses.give_up(table, "en")
+    kept = await hall.analyses.find(table, "en")
+    await hall.store.delete_before(float("inf"), float("inf"))
+
+    assert "the analysis" == kept.body
+    assert (await hall.analyses.find(table, "en")).body is None
