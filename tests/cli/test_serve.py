@@ -61,15 +61,20 @@ def test_a_taken_port_suggests_a_free_one() -> None:
     serve.bound("127.0.0.1", int(result.stderr.split()[-1])).close()
 
 
-def test_the_key_of_this_machine_is_kept_for_its_owner(tmp_path: Path) -> None:
-    """Cookies are good after a restart; nobody else can read the key."""
-    db = f"sqlite:///{tmp_path / 'hall.db'}"
+@pytest.mark.parametrize("db", ["sqlite:///{folder}/forgehall/hall.db", "postgresql:///tables"])
+def test_the_key_of_this_machine_is_kept_for_its_owner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, db: str
+) -> None:
+    """Cookies are good after a restart, whatever keeps the tables; nobody else can read the key."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "forgehall").mkdir()
+    db = db.format(folder=tmp_path)
 
     first, second = serve.secret_key(db, is_here=True), serve.secret_key(db, is_here=True)
 
     assert first == second
     assert len(first) >= serve.LEAST_SECRET
-    assert 0o600 == stat.S_IMODE((tmp_path / "hall.key").stat().st_mode)
+    assert 0o600 == stat.S_IMODE((tmp_path / "forgehall" / "hall.key").stat().st_mode)
 
 
 def test_the_hall_opens_and_closes(tmp_path: Path) -> None:

@@ -116,8 +116,12 @@ def serve(listener: socket.socket, workers: int) -> None:
 
 def default_db() -> str:
     """A file in the user's data folder."""
-    folder = user_data_path("forgehall", appauthor=False, ensure_exists=True)
-    return f"sqlite:///{folder / 'hall.db'}"
+    return f"sqlite:///{data_folder() / 'hall.db'}"
+
+
+def data_folder() -> Path:
+    """Where the user's data lie."""
+    return user_data_path("forgehall", appauthor=False, ensure_exists=True)
 
 
 def is_loopback(host: str) -> bool:
@@ -152,13 +156,15 @@ def secret_key(db: str, *, is_here: bool) -> str:
             f"set {SECRET} to what {RECIPE} prints"
         )
         raise BadOptionError(message)
-    return kept_key(Path(db.removeprefix("sqlite:///")).with_suffix(".key"), db)
-
-
-def kept_key(path: Path, db: str) -> str:
-    """A key that is kept in a file which only its owner may read; without a file, a fresh one."""
-    if not db.startswith("sqlite:///") or ":memory:" in db:
+    if ":memory:" in db:
         return secrets.token_hex(32)
+    if db.startswith("sqlite:///"):
+        return kept_key(Path(db.removeprefix("sqlite:///")).with_suffix(".key"))
+    return kept_key(data_folder() / "hall.key")
+
+
+def kept_key(path: Path) -> str:
+    """A key that is kept in a file which only its owner may read."""
     try:
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:  # noqa: PTH123  # with its own rights
             file.write(secrets.token_hex(32))
