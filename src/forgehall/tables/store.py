@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, or_, select, text, update
+from sqlalchemy import delete, event, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from forgehall.kit.extras import need
 from forgehall.tables import lines, schema
 from forgehall.tables.lines import Row
+from forgehall.tables.migrating import bring_up_to_date
 from forgehall.tables.seat import Person, Summary
 from forgehall.tables.table import Table
 from forgehall.tables.writing import Act, Writer
@@ -52,7 +50,7 @@ class Store:
         async with self.engine.begin() as connection:
             if self.is_shared:
                 await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
-            await connection.run_sync(migrate)
+            await connection.run_sync(bring_up_to_date)
 
     async def close(self) -> None:
         """Finish what was begun, and let all connections go."""
@@ -153,16 +151,3 @@ def careful(connection: Any, _record: object) -> None:  # noqa: ANN401  # SQLite
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-
-def configured(connection: Connection) -> Config:
-    """Alembic's settings for a connection."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    return config
-
-
-def migrate(connection: Connection) -> None:
-    """Run the migrations that the database has not seen yet."""
-    command.upgrade(configured(connection), "head")
