@@ -97,10 +97,10 @@ class Person:
         self.posts("/settings", nickname=name)
 
     def sets_table(self, *kinds: str, **more: str) -> str:
-        """Set a table of Dice Forge; the first seat is the person's own."""
+        """Set a table, of Dice Forge if nothing else is said; the first seat is one's own."""
         seats = {f"kind-{seat}": kind for seat, kind in enumerate(("open", *kinds))}
-        manners = {"spectators": "yes", "hints": "yes", "chat": "yes", **more}
-        table: str = self.posts("/tables", game="dice-forge", **seats, **manners)["table"]
+        wanted = {"game": "dice-forge", "spectators": "yes", "hints": "yes", "chat": "yes", **more}
+        table: str = self.posts("/tables", **seats, **wanted)["table"]
         return table
 
     def sees(self, table: str) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST
     """
     marks = dict.fromkeys(ways, "")
     for _ in range(most):
-        seen = ways[0][0].sees(table)
+        seen = asks_one_of(table, ways)
         if seen["state"] == "over":
             return
         seat = seen["asked"][0] if seen["asked"] else seen["held"]
@@ -198,6 +198,31 @@ def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST
         assert moment.state != "over", f"{person.page.url} is over, but not for its twin: {seen}"
         marks[seat] = moment.mark
         person.acts(moment, way)
+
+
+def asks_one_of(table: str, ways: dict[int, tuple[Person, Way]]) -> dict[str, Any]:
+    """A table that waits for one of these people, or is over; bots answer in the meantime."""
+    latest = time.monotonic() + PATIENCE
+    while True:
+        seen = ways[0][0].sees(table)
+        if seen["state"] == "over" or seen["held"] is not None or set(seen["asked"]) & set(ways):
+            return seen
+        assert time.monotonic() < latest, f"the table waits for {seen['asked']}"
+        time.sleep(0.05)
+
+
+PIECES = ":is(#board, #bench, #rivals, #tray, #steps) button.lit"
+"""What glows on the table."""
+
+
+def press(person: Person, choice: int) -> None:
+    """Press the piece of a choice, where it can be seen; else its entry of the list."""
+    piece = person.page.locator(f"{PIECES}[value='{choice}']:visible")
+    if piece.count():
+        piece.first.click()
+    else:
+        opens_list(person)
+        person.page.locator(f"#actions .choice[value='{choice}']").click()
 
 
 def by_pieces(person: Person) -> None:
@@ -209,10 +234,15 @@ def by_pieces(person: Person) -> None:
 
 def by_list(person: Person) -> None:
     """Press an entry of the list; on a phone the way there is a button of the prompt."""
+    opens_list(person)
+    assert person.picks(person.page.locator("#actions .choice:visible"))
+
+
+def opens_list(person: Person) -> None:
+    """Go to the list, where it is not there already."""
     to_list = person.page.locator("#prompt .to-list")
     if to_list.is_visible():
         to_list.click()
-    assert person.picks(person.page.locator("#actions .choice:visible"))
 
 
 def by_keys(person: Person) -> None:

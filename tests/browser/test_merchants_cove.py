@@ -1,0 +1,44 @@
+"""Merchants Cove in the browser: whole games, alone against the Peddler and of two people."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.people import PHONE, by_list, by_pieces, take_turns
+
+
+def test_a_smith_plays_a_whole_game_alone_against_the_peddler(people: People) -> None:
+    """From the form to the scores; the rival without a seat has a panel, and plays on."""
+    ada = people("Ada")
+    ada.goes_to("/new/merchants-cove")
+
+    ada.page.get_by_label("Rival of a single player").select_option("an easy peddler")
+    ada.page.get_by_label("Before dice roll").select_option("never")
+    ada.page.get_by_role("button", name="Set the table").click()
+    ada.waits()
+    before = ada.reads("#peddler")
+    ada.plays(by_pieces)
+
+    assert before != ada.reads("#peddler")
+    table = ada.page.url.rpartition("/")[2]
+    ada.page.locator("#prompt").get_by_role("link", name="Scores").click()
+    expect(ada.page.locator(".tally tfoot td")).to_have_text(
+        [str(score) for score in ada.sees(table)["view"]["scores"]]
+    )
+
+
+def test_two_people_play_a_whole_game_one_of_them_on_a_phone(people: People) -> None:
+    """One presses the pieces that glow, the other the list; both see the same end."""
+    ada, bea = people("Ada"), people("Bea", PHONE, theme="dark")
+    table = ada.sets_table("open", game="merchants-cove", done="never")
+    bea.posts(f"/t/{table}/sit")
+    for person in (ada, bea):
+        person.goes_to(f"/t/{table}")
+
+    take_turns(table, {0: (ada, by_pieces), 1: (bea, by_list)})
+
+    for person in (ada, bea):
+        assert "over" == person.waits().state
+        person.goes_to(f"/t/{table}/over")
+    assert ada.reads(".tally") == bea.reads(".tally")
