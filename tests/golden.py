@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -16,6 +17,7 @@ from forgehall.kit.chance import Seeded, below, draw, stream
 from forgehall.kit.game import game
 from forgehall.kit.match import Choice, Match, Question
 from forgehall.kit.questions import MAX_SEATS
+from tests.diligent import diligent
 
 HERE = Path(__file__).parent
 REPLAYS = HERE / "replays"
@@ -28,6 +30,15 @@ VIEW_EVERY = 25
 WIDTH = 100
 
 
+Player = Callable[[Any, list[int], Callable[[int], int]], list[int]]
+"""Of the choices at a table, those that a seat considers: it takes the one that it likes best."""
+
+
+def anyone(_state: Any, choices: list[int], _like: Callable[[int], int]) -> list[int]:
+    """A player to whom all choices are alike."""
+    return choices
+
+
 class Plan(NamedTuple):
     """A game to be played: the file's name, the seed of its chance and of its seats' likings."""
 
@@ -35,11 +46,17 @@ class Plan(NamedTuple):
     seed: int
     options: dict[str, Any]
     game: str = "dice-forge"
+    player: Player = anyone
 
     @property
     def path(self) -> Path:
         """Where its record lies."""
         return REPLAYS / self.game.replace("-", "_") / f"{self.name}.jsonl"
+
+
+def smithy(name: str, seed: int, player: Player = diligent, **options: Any) -> Plan:
+    """A game of Dwarven Smithy: by likings alone few cards would ever be crafted."""
+    return Plan(name, seed, options, "dwarven-smithy", player)
 
 
 def cove(name: str, seed: int, **options: Any) -> Plan:
@@ -61,6 +78,21 @@ RECORDS = (
     Plan("three-of-both", 2, {"seats": 3, "feats": LINE_UP_OF_BOTH, "pay_first": True}),
     Plan("four-beginner", 1, {"seats": 4}),
     Plan("four-advanced", 19, {"seats": 4, "feats": "advanced", "shield_beside_ship": "main"}),
+    smithy("two-starter", 35, seats=2),
+    smithy("two-full", 40, seats=2, deck="full", first="seat 0", surcharge_side="left"),
+    smithy("two-full-again", 154, seats=2, deck="full", first="seat 0", surcharge_side="left"),
+    smithy("two-endless", 21, seats=2, deck="full", mine_never_closes=True, most_turns=60),
+    smithy("two-endless-again", 169, seats=2, deck="full", mine_never_closes=True, most_turns=60),
+    smithy("two-stalled", 0, anyone, seats=2, deck="full"),
+    smithy("three-starter", 56, seats=3, completion="must", subtype_bonus="max"),
+    smithy("three-full", 211, seats=3, deck="full", bidding=True),
+    smithy(
+        "four-starter", 44,
+        seats=4, bidding=True, bid_floor="sell", bonus_tie="all", mine_never_closes=True,
+    ),
+    smithy(
+        "four-full", 54, seats=4, deck="full", loose_guild_from_hand=False, bonus_tie="none",
+    ),
     cove("alone", 4, seats=1, townsfolk="locals+sailors"),
     cove(
         "peddler-easy", 33,
@@ -73,7 +105,8 @@ RECORDS = (
     cove("four-locals", 1, seats=4, townsfolk="locals+sailors", rogues="criminals"),
     cove("four-mercenaries", 34, seats=4, townsfolk="mercenaries+sailors", rogues="criminals"),
 )  # fmt: skip
-"""Games in which every feat is performed and every face is forged or rolled; in which everybody is
+"""Games in which every feat is performed and every face is forged or rolled; in which every card
+is crafted, every ability and tool is used, and the end comes in every way; in which everybody is
 hired, and every corruption, rogue and Peddler card is drawn."""
 
 TEXTS = (
@@ -101,7 +134,7 @@ def opened(plan: Plan) -> Match[Any]:
     return game(plan.game).match(chance="ask", **plan.options)
 
 
-def steps(match: Match[Any], seed: int) -> Iterator[Step]:
+def steps(match: Match[Any], seed: int, player: Player) -> Iterator[Step]:
     """Play a match to its end; each step is told before its answer is given."""
     chance = Seeded(seed)
     turning = stream(seed, 1 + MAX_SEATS)
@@ -114,7 +147,9 @@ def steps(match: Match[Any], seed: int) -> Iterator[Step]:
         if question.chance:
             answer = choices[chance.choose(weights, n, list)]
         else:
-            answer = liked_best(choices, stream(seed, 1 + question.seat))
+            key = stream(seed, 1 + question.seat)
+            considered = player(match.state, match.legal, partial(draw, key))
+            answer = liked_best([one for one in choices if one.id in considered], key)
         yield Step(question, choices, weights, answer)
         match.answer(answer)
 
@@ -127,7 +162,7 @@ def liked_best(choices: list[Choice], key: int) -> Choice:
 def record(plan: Plan) -> str:
     """The record of a game."""
     match = opened(plan)
-    for _ in steps(match, plan.seed):
+    for _ in steps(match, plan.seed, plan.player):
         pass
     return match.replay()
 
@@ -138,7 +173,7 @@ def playthrough(plan: Plan) -> str:
     lines = [f"{match.game.title}, rules {match.game.rules}: {match.options}"]
     seen: dict[str, str] = {}
     told = 0
-    for number, step in enumerate(steps(match, plan.seed), 1):
+    for number, step in enumerate(steps(match, plan.seed, plan.player), 1):
         lines += event_lines(match, told)
         told = len(match.events)
         if number % VIEW_EVERY == 1:
