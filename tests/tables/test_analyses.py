@@ -19,15 +19,14 @@ async def test_one_worker_makes_an_analysis_and_all_show_it(
     one, other = await open_hall(database), await open_hall(database)
     table, _ = await sit_down(one)
 
-    begun = await asyncio.gather(one.analyses.begin(table, "de"), other.analyses.begin(table, "de"))
-    during = await other.analyses.find(table, "de")
-    await one.analyses.keep(table, "de", "the analysis")
+    begun = await asyncio.gather(one.analyses.begin(table), other.analyses.begin(table))
+    during = await other.analyses.find(table)
+    await one.analyses.keep(table, "the analysis")
 
     assert [False, True] == sorted(begun)
     assert Analysis(None, is_awaited=True) == during
-    assert Analysis("the analysis", is_awaited=False) == await other.analyses.find(table, "de")
-    assert Analysis(None, is_awaited=False) == await other.analyses.find(table, "hu")
-    assert not await other.analyses.begin(table, "de")
+    assert Analysis("the analysis", is_awaited=False) == await other.analyses.find(table)
+    assert not await other.analyses.begin(table)
 
 
 async def test_an_analysis_that_does_not_come_is_begun_anew(
@@ -36,13 +35,13 @@ async def test_an_analysis_that_does_not_come_is_begun_anew(
     """Neither a child that failed nor a server that was killed keeps anybody waiting for ever."""
     hall = await open_hall(lite)
     table, _ = await sit_down(hall)
-    first = await hall.analyses.begin(table, "en")
+    first = await hall.analyses.begin(table)
 
-    await hall.analyses.give_up(table, "en")
-    second = await hall.analyses.begin(table, "en")
+    await hall.analyses.give_up(table)
+    second = await hall.analyses.begin(table)
     clock.now += BELIEVED
-    waits = (await hall.analyses.find(table, "en")).is_awaited
-    third = await hall.analyses.begin(table, "en")
+    waits = (await hall.analyses.find(table)).is_awaited
+    third = await hall.analyses.begin(table)
 
     assert (True, True, False, True) == (first, second, waits, third)
 
@@ -51,12 +50,12 @@ async def test_what_is_made_cannot_be_given_up(open_hall: Opener, lite: str) -> 
     """An analysis goes only with its table."""
     hall = await open_hall(lite)
     table, _ = await sit_down(hall)
-    await hall.analyses.begin(table, "en")
-    await hall.analyses.keep(table, "en", "the analysis")
+    await hall.analyses.begin(table)
+    await hall.analyses.keep(table, "the analysis")
 
-    await hall.analyses.give_up(table, "en")
-    kept = await hall.analyses.find(table, "en")
+    await hall.analyses.give_up(table)
+    kept = await hall.analyses.find(table)
     await hall.store.delete_before(float("inf"), float("inf"))
 
     assert "the analysis" == kept.body
-    assert (await hall.analyses.find(table, "en")).body is None
+    assert (await hall.analyses.find(table)).body is None

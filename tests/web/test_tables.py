@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.kit.language import say
 from tests.web.serving import PATIENCE, Server, Visitor
 
 
@@ -363,6 +364,8 @@ def test_a_finished_game_is_analysed_by_a_child(ada: Visitor, server: Server) ->
     assert (303, path) == (ordered.status_code, ordered.headers["location"])
     assert 'http-equiv="refresh"' in during.text
     assert '<article class="analysis">' in after.text
+    ada.post("/settings", language="hu")
+    assert say("hu", "Skill and luck") in ada.get(path).text
     assert " style=" not in after.text
     assert ada.data(twin)["analysis"]
 

@@ -24,26 +24,26 @@ class Analysis(NamedTuple):
 
 
 class Analyses:
-    """Analyses by table and language; each is begun by one worker and seen by all."""
+    """Analyses by table; each is begun by one worker and seen by all."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         """Keep them beside the tables."""
         self.engine = store.engine
         self.now = now
 
-    async def find(self, table: str, language: str) -> Analysis:
+    async def find(self, table: str) -> Analysis:
         """An analysis, as far as it is."""
         of = schema.analyses.c
-        query = select(of.begun, of.body).where(of.table == table, of.language == language)
+        query = select(of.begun, of.body).where(of.table == table)
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).first()
         begun, body = found or (0.0, None)
         return Analysis(body, is_awaited=body is None and begun > self.now() - BELIEVED)
 
-    async def begin(self, table: str, language: str) -> bool:
+    async def begin(self, table: str) -> bool:
         """Say that an analysis is being made; False if it is, or another makes it already."""
-        await self._forget(table, language, begun=self.now() - BELIEVED)
-        row = {"table": table, "language": language, "begun": self.now()}
+        await self._forget(table, begun=self.now() - BELIEVED)
+        row = {"table": table, "begun": self.now()}
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(schema.analyses).values(row))
@@ -51,22 +51,22 @@ class Analyses:
             return False
         return True
 
-    async def keep(self, table: str, language: str, body: str) -> None:
+    async def keep(self, table: str, body: str) -> None:
         """An analysis is made."""
         of = schema.analyses.c
-        mine = update(schema.analyses).where(of.table == table, of.language == language)
+        mine = update(schema.analyses).where(of.table == table)
         async with self.engine.begin() as connection:
             await connection.execute(mine.values(body=body))
 
-    async def give_up(self, table: str, language: str) -> None:
+    async def give_up(self, table: str) -> None:
         """An analysis that is not made can be begun anew."""
-        await self._forget(table, language, begun=self.now())
+        await self._forget(table, begun=self.now())
 
-    async def _forget(self, table: str, language: str, begun: float) -> None:
+    async def _forget(self, table: str, begun: float) -> None:
         """Forget an analysis that was begun by then and is not made."""
         of = schema.analyses.c
         unmade = delete(schema.analyses).where(
-            of.table == table, of.language == language, of.body.is_(None), of.begun <= begun
+            of.table == table, of.body.is_(None), of.begun <= begun
         )
         async with self.engine.begin() as connection:
             await connection.execute(unmade)

@@ -75,11 +75,10 @@ analyses = Table(
     "analyses",
     metadata,
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("language", String(2), primary_key=True),
     Column("begun", Double, nullable=False),
     Column("body", Text),
 )
-"""What finished games turned on, in the words of a language; without a body while it is made."""
+"""What finished games turned on; without a body while it is made."""
 
 people = Table(
     "people",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import say
+from forgehall.kit.language import LANGUAGES, say
 from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.fair import Verdict, verify
@@ -60,7 +60,7 @@ async def analysis(request: Request) -> Page:
     """What a finished game turned on; until somebody has asked for it, the button for that."""
     desk, found = desk_of(request), await over_table(request)
     language = visitor_of(request).likes.language
-    analysed, is_waiting = await made(desk.hall, found.id, language)
+    analysed, is_waiting = await made(desk.hall, found.id)
     data = {
         "table": found.id,
         "is_waiting": is_waiting,
@@ -69,7 +69,7 @@ async def analysis(request: Request) -> Page:
     context = {
         "table": found.id,
         "name": table_name(found.id, language),
-        "analysis": Markup(analysed.html) if analysed else "",  # noqa: S704  # escaped where it was made
+        "analysis": Markup(analysed.html[language]) if analysed else "",  # noqa: S704  # escaped where it was made
         "is_waiting": is_waiting,
     }
     return Page(data, "analysis.html", context)
@@ -78,10 +78,9 @@ async def analysis(request: Request) -> Page:
 async def analyse(request: Request) -> Response:
     """POST /t/{id}/analyse: let the game be analysed."""
     desk, found = desk_of(request), await over_table(request)
-    language = visitor_of(request).likes.language
     take(desk.hints, visitor_of(request).person or address_of(request.scope))
-    names = table_words.names(found, language)
+    names = {language: table_words.names(found, language) for language in LANGUAGES}
     record = await desk.hall.record(found.id)
-    order = Order(found.id, record, language, names, desk.config.analysis)
+    order = Order(found.id, record, names, desk.config.analysis)
     await desk.analyses.order(desk.hall, order)
     return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")

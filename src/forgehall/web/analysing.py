@@ -36,8 +36,8 @@ class Order(msgspec.Struct, frozen=True):
 
     table: str
     record: str
-    language: str
-    names: tuple[str, ...]
+    names: dict[str, tuple[str, ...]]
+    """What the seats are called, in each language."""
     iterations: int
     """How many games are imagined for each decision."""
 
@@ -45,7 +45,8 @@ class Order(msgspec.Struct, frozen=True):
 class Analysed(msgspec.Struct, frozen=True):
     """An analysis, for people and for programs."""
 
-    html: str
+    html: dict[str, str]
+    """By language."""
     data: dict[str, Any]
 
 
@@ -62,7 +63,7 @@ class Analyses:
         if len(self._waiting) >= MOST_WAITING:
             message = "many games wait for their analysis already: ask again later"
             raise BusyError(message)
-        if await hall.analyses.begin(order.table, order.language):
+        if await hall.analyses.begin(order.table):
             task = asyncio.create_task(self._make(hall, order))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
@@ -73,11 +74,11 @@ class Analyses:
             async with self._one:
                 written = await asked(msgspec.json.encode(order))
             msgspec.json.decode(written, type=Analysed)
-            await hall.analyses.keep(order.table, order.language, written.decode())
+            await hall.analyses.keep(order.table, written.decode())
         except msgspec.DecodeError:
             log.warning("the game of table %s could not be analysed", order.table)
         finally:
-            await hall.analyses.give_up(order.table, order.language)
+            await hall.analyses.give_up(order.table)
 
     async def close(self) -> None:
         """Call off what is not made yet."""
@@ -87,9 +88,9 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def made(hall: Hall, table: str, language: str) -> tuple[Analysed | None, bool]:
+async def made(hall: Hall, table: str) -> tuple[Analysed | None, bool]:
     """An analysis, if it is made; and whether it is awaited."""
-    found = await hall.analyses.find(table, language)
+    found = await hall.analyses.find(table)
     body = None if found.body is None else msgspec.json.decode(found.body, type=Analysed)
     return body, found.is_awaited
 
@@ -115,9 +116,11 @@ def main() -> None:
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     match = replay.read(order.record)
     analysis = analyse(match, order.iterations)
-    voice = Voice(match.game, order.language, order.names, len(order.names) == 1)
-    made = Analysed(parts(analysis, voice), told(analysis))
-    sys.stdout.buffer.write(msgspec.json.encode(made))
+    html = {
+        language: parts(analysis, Voice(match.game, language, names, len(names) == 1))
+        for language, names in order.names.items()
+    }
+    sys.stdout.buffer.write(msgspec.json.encode(Analysed(html, told(analysis))))
 
 
 if __name__ == "__main__":

@@ -16,10 +16,9 @@ def upgrade() -> None:
     op.create_table(
         "analyses",
         sa.Column("table", sa.String(16), nullable=False),
-        sa.Column("language", sa.String(2), nullable=False),
         sa.Column("begun", sa.Double, nullable=False),
         sa.Column("body", sa.Text),
-        sa.PrimaryKeyConstraint("table", "language", name="pk_analyses"),
+        sa.PrimaryKeyConstraint("table", name="pk_analyses"),
         sa.ForeignKeyConstraint(
             ["table"], ["tables.id"], name="fk_analyses_table", ondelete="CASCADE"
         ),
