@@ -130,8 +130,24 @@ def levels(voice: Voice, scale: Scale) -> list[Element]:
         drawn.append(tag("line", class_="level", x1="0%", x2="100%", y1=f"{y:.1f}", y2=f"{y:.1f}"))
         if i % 2 == 0:
             shown = f"{value:.0f}" if voice.alone else f"{100 * value:.0f} %"
-            drawn.append(text(shown, "0%", y + 17 if i == LEVELS else y - 5, "start", "soft"))
+            drawn.append(text(shown, "0%", y - 5, "start", "soft"))
     return drawn
+
+
+def ends(analysis: Analysis, voice: Voice) -> Element:
+    """The names and results once more, for screens too narrow for them beside the lines."""
+    lines = [
+        tag("span", label, class_=f"seat-{seat}")
+        for seat, label in enumerate(labels(analysis, voice))
+    ]
+    return tag("p", *lines, class_="ends", aria_hidden="true")
+
+
+def labels(analysis: Analysis, voice: Voice) -> list[str]:
+    """Each seat's name with its result."""
+    return [
+        f"{name} {voice.figure(analysis.result[seat])}" for seat, name in enumerate(voice.names)
+    ]
 
 
 def lines(analysis: Analysis, scale: Scale) -> Element:
@@ -165,16 +181,15 @@ def line(points: str, kind: str) -> Element:
 
 def names(analysis: Analysis, voice: Voice, scale: Scale) -> list[Element]:
     """The seats' names at the end of their lines, kept apart from each other."""
-    result = analysis.result
-    labels = [f"{name} {voice.figure(result[seat])}" for seat, name in enumerate(voice.names)]
+    result, seats = analysis.result, range(len(voice.names))
     heights = [BOTTOM - 10.0, TOP + 18.0]
-    if len(labels) != DUEL:
-        order = sorted(range(len(labels)), key=lambda seat: -result[seat])
+    if len(seats) != DUEL:
+        order = sorted(seats, key=lambda seat: -result[seat])
         kept = apart([scale.y(result[seat]) - 8 for seat in order])
-        heights = [kept[order.index(seat)] for seat in range(len(labels))]
+        heights = [kept[order.index(seat)] for seat in seats]
     return [
         text(label, "99%", heights[seat], "end", f"name seat-{seat}")
-        for seat, label in enumerate(labels)
+        for seat, label in enumerate(labels(analysis, voice))
     ]
 
 

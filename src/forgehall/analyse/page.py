@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from forgehall.analyse.curve import curve, stages, title
+from forgehall.analyse.curve import curve, ends, stages, title
 from forgehall.analyse.game import Analysis, Moment, cost_of
 from forgehall.analyse.markup import Child, markup, tag
 from forgehall.analyse.voice import Voice
@@ -78,6 +78,7 @@ def curve_part(analysis: Analysis, voice: Voice) -> Element:
         title(voice),
         tag("p", note, class_="note"),
         curve(analysis, voice),
+        ends(analysis, voice),
         folded(voice.say("The curve as a table"), curve_table(analysis, voice)),
         kind="course",
     )
