@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import perf_counter
-from typing import Any
 
 import click
 
-import forgehall.bots  # noqa: F401  # so that their search is compiled too
+from forgehall.bots.search import cores  # the import also has their search compiled
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples
 from forgehall.kit import drive
-from forgehall.kit.game import Game, game, game_names
+from forgehall.kit.game import game, game_names
+
+Told = Callable[[str, int, int], None]
 
 
 @click.command(
@@ -21,13 +24,34 @@ from forgehall.kit.game import Game, game, game_names
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 def command(names: tuple[str, ...]) -> None:
     """Compile every GAME (all games of the house, if none is named) into the cache."""
-    for of in [game(name) for name in names or game_names()]:
-        begun = perf_counter()
-        warm(of)
-        click.echo(f"{of.title} is compiled ({perf_counter() - begun:.1f} s).")
+    titles = {name: game(name).title for name in names or game_names()}
+    if len(titles) == 1:
+        warm_alone(*titles)
+    else:
+        warm_together(titles)
 
 
-def warm(of: Game[Any]) -> None:
-    """Compile one game under a bar."""
+def warm_alone(name: str) -> None:
+    """Compile one game under a bar that tells its parts."""
+    of = game(name)
     with progress(of.title) as done:
-        drive.warm(of, lambda part, n, total: done(n, total, f"{of.title}: {part}"))
+        seconds = warm(name, lambda part, n, total: done(n, total, f"{of.title}: {part}"))
+    click.echo(f"{of.title} is compiled ({seconds:.1f} s).")
+
+
+def warm_together(titles: dict[str, str]) -> None:
+    """Compile several games, each on a core of its own, under a bar that tells the games."""
+    with ProcessPoolExecutor(min(cores(), len(titles))) as pool:
+        jobs = {pool.submit(warm, name): title for name, title in titles.items()}
+        with progress("Compiling") as done:
+            done(0, len(jobs), "Compiling")
+            for n, job in enumerate(as_completed(jobs), start=1):
+                click.echo(f"{jobs[job]} is compiled ({job.result():.1f} s).")
+                done(n, len(jobs), "Compiling")
+
+
+def warm(name: str, told: Told = lambda *_: None) -> float:
+    """Compile one game; the seconds that it took."""
+    begun = perf_counter()
+    drive.warm(game(name), told)
+    return perf_counter() - begun
