@@ -60,6 +60,7 @@ def moving(name: str) -> Markup:
     return fill(MOVES, name=name)
 
 
+@cache
 def pawn(seat: int, *, moves: bool = False) -> Markup:
     """A seat's pawn; where it stands for the one on the board, it can travel."""
     return fill(PAWN, seat=seat, moves=moving(f"pawn-{seat}") if moves else NOTHING)
@@ -81,17 +82,20 @@ def level(scene: Scene, seat: int) -> Markup:
 def asked_row(scene: Scene) -> Markup:
     """Where several answer at once: a pawn for each seat, with a tick once it has answered."""
     several = not is_over(scene.state) and is_hearing(scene.state)
-    pawns = (asked_pawn(scene, seat) for seat in range(scene.state.seats if several else 0))
+    seats = range(scene.state.seats if several else 0)
+    pawns = (
+        asked_pawn(seat, scene.names[seat], seat in scene.asked, scene.language) for seat in seats
+    )
     return fill(Markup('<ul class="asked" id="asked">{}</ul>'), joined(pawns))
 
 
-def asked_pawn(scene: Scene, seat: int) -> Markup:
+@lru_cache(maxsize=1024)
+def asked_pawn(seat: int, name: str, waits: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
     """A seat's pawn, with a tick once the seat has answered."""
-    name, waits = scene.names[seat], seat in scene.asked
     if waits:
-        label = say(scene.language, "{seat} is still to answer", seat=name)
+        label = say(language, "{seat} is still to answer", seat=name)
     else:
-        label = say(scene.language, "{seat} has answered", seat=name)
+        label = say(language, "{seat} has answered", seat=name)
     return fill(
         ASKED,
         seat=seat,

@@ -19,13 +19,14 @@ from forgehall.draw.dice_forge.page.heroes import (
     hammer_tip,
     held,
     is_home,
+    last_taken,
     reserve_tip,
     short_name,
     small_emblem,
     token_name,
     tokens_of,
 )
-from forgehall.draw.dice_forge.page.panels import TIMES, card_moves, first_flag
+from forgehall.draw.dice_forge.page.panels import ITEM, TIMES, card_moves, first_flag
 from forgehall.draw.dice_forge.page.pieces import TRACKS, emblem, label_icon, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
@@ -81,7 +82,7 @@ def bench(look: Look, seat: int) -> Markup:
         seat=seat,
         works=" works" if is_at_work(look.scene, seat) else "",
         label=say(language, "Your hero"),
-        glory=glory(look, seat),
+        glory=laurel(g.glory[seat], glory_of_feats(g, seat), language),
         pawn=pawn(seat, moves=is_home(g, seat)),
         you=say(language, "You"),
         first=first_flag(language) if seat == 0 else NOTHING,
@@ -90,30 +91,35 @@ def bench(look: Look, seat: int) -> Markup:
         dice=dice(look, seat),
         hammer=hammer(look, seat),
         feats=say(language, "Your feats"),
-        kept=joined(fill(Markup("<li>{}</li>"), thing) for thing in kept(look, seat)),
+        kept=joined(fill(ITEM, thing) for thing in kept(look, seat)),
     )
 
 
-def glory(look: Look, seat: int) -> Markup:
+@lru_cache(maxsize=4096)
+def laurel(n: int, more: int, language: str) -> Markup:
     """Glory in its wreath."""
-    n = look.g.glory[seat]
     size, y = ((13.4, 16.6), (11.5, 16.2), (9, 15.4))[len(str(n)) - 1]
     inside = fill(GLORY, icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
-    return piece("laurel", inside, glory_tip(look, seat))
+    return piece("laurel", inside, glory_tip(n, more, language))
 
 
 def track(look: Look, seat: int, resource: Resource) -> Markup:
-    """A track with a cube on it; the cells below are tinted, so that it also reads as a bar."""
-    has, most = held(look.g, seat, resource), cap(look.g, seat, resource)
+    """A track with a cube on it."""
+    g = look.g
+    return track_of(seat, resource, held(g, seat, resource), cap(g, seat, resource), look.language)
+
+
+@lru_cache(maxsize=1024)
+def track_of(seat: int, resource: Resource, has: int, most: int, language: str) -> Markup:
+    """The same by its numbers; the cells below the cube are tinted, so it also reads as a bar."""
     name = RESOURCE_CLASS[resource]
     cells = cells_of(has, most, f"cube-{seat}-{name}")
     many = " many" if most >= NUMBERED else ""
     icon = label_icon(resource)
     inside = fill(TRACK, icon=icon, held=has, cap=most, cells=cells, many=many)
-    return piece(f"track {name}", inside, reserve_tip(look, seat, resource))
+    return piece(f"track {name}", inside, reserve_tip(resource, has, most, language))
 
 
-@lru_cache(maxsize=1024)
 def cells_of(has: int, most: int, cube: str) -> Markup:
     """The cells of a track with the cube of this name on one of them."""
     return joined(
@@ -147,7 +153,13 @@ def hammer(look: Look, seat: int) -> Markup:
     of = hammer_of(look.g, seat)
     if of is None:
         return Markup('<div class="hammer none"></div>')
-    which = say(look.language, "lap {lap}", lap=LAPS[of.lap])
+    return ring(of, look.language)
+
+
+@lru_cache(maxsize=1024)
+def ring(of: Hammer, language: str) -> Markup:
+    """The same by its numbers."""
+    which = say(language, "lap {lap}", lap=LAPS[of.lap])
     inside = fill(
         RING,
         emblem=small_emblem(Feat.HAMMER),
@@ -157,11 +169,10 @@ def hammer(look: Look, seat: int) -> Markup:
         which=f"{which} +{of.waiting}" if of.waiting else which,
         prize=of.prize,
     )
-    shown = piece("ringed", inside, hammer_tip(of, look.language))
+    shown = piece("ringed", inside, hammer_tip(of, language))
     return fill(Markup('<div class="hammer">{}</div>'), shown)
 
 
-@lru_cache(maxsize=1024)
 def pegs(of: Hammer) -> Markup:
     """All pegs of the ring."""
     return joined(peg(of, i) for i in range(1, HAMMER_LAP))
@@ -197,21 +208,31 @@ def token(look: Look, feat: Feat, n: int) -> Markup:
 
 def own_tile(look: Look, seat: int, feat: Feat, n: int) -> Markup:
     """A feat that the seat has performed, small."""
-    inside = small_emblem(feat) + (fill(TIMES, n) if n > 1 else NOTHING)
-    return own_piece(look, seat, feat, "tile-card", inside)
+    return own_piece(look, seat, feat, "tile-card", tile(feat, n))
+
+
+@cache
+def tile(feat: Feat, n: int) -> Markup:
+    """What is printed on a tile."""
+    return small_emblem(feat) + (fill(TIMES, n) if n > 1 else NOTHING)
 
 
 def own_card(look: Look, seat: int, feat: Feat, n: int) -> Markup:
     """A feat that the seat has performed, as a card without its price."""
-    inside = fill(
+    return own_piece(look, seat, feat, "card own", card(feat, n, look.language))
+
+
+@cache
+def card(feat: Feat, n: int, language: str) -> Markup:
+    """What is printed on an own card."""
+    return fill(
         CARD,
         when=when_signs(feat),
         glory=medal(Resource.GLORY, FEATS[feat].glory),
         emblem=emblem(feat),
-        name=short_name(feat, look.language),
+        name=short_name(feat, language),
         n=fill(TIMES, n) if n > 1 else NOTHING,
     )
-    return own_piece(look, seat, feat, "card own", inside)
 
 
 def own_piece(look: Look, seat: int, feat: Feat, kind: str, inside: Markup) -> Markup:
@@ -220,8 +241,8 @@ def own_piece(look: Look, seat: int, feat: Feat, kind: str, inside: Markup) -> M
     tip = (*feat_tip(feat, look.language), unused(look, feat))
     if choice is not None:
         kind += " paper"
-    label = look.words(choice)
-    return piece(kind, inside, tip, choice, label=label, more=card_moves(look, seat, feat))
+    more = card_moves(last_taken(look.g, seat, feat))
+    return piece(kind, inside, tip, choice, label=look.words(choice), more=more)
 
 
 def unused(look: Look, feat: Feat) -> str:

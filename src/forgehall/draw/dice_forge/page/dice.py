@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import face
 from forgehall.draw.dice_forge.page.spots import Look, taken_before
-from forgehall.draw.dice_forge.page.tips import die_tip, face_tip
+from forgehall.draw.dice_forge.page.tips import die_tip, die_words, face_tip, faces_of
 from forgehall.draw.page_pieces import fill, joined, moving, piece
 from forgehall.games.dice_forge.components import DICE, SIDES, Face
 from forgehall.games.dice_forge.state import Ask
@@ -17,6 +19,8 @@ DIE = Markup(
     '<div class="die {body}" role="group" aria-label="{label}" tabindex="0" data-tip="{tip}">'
     "{sides}</div>"
 )
+OF_DICE = (Ask.FORGE, Ask.DIE, Ask.MIRROR, Ask.ORDER, Ask.SATYRS)
+"""The questions that dice tell something of."""
 SIDE = Markup('<span class="side{up}"{moves}>{face}</span>')
 
 
@@ -30,20 +34,46 @@ def dice(look: Look, seat: int) -> Markup:
 
 def die(look: Look, seat: int, number: int) -> Markup:
     """A die; a button as a whole where it can be rolled by choice."""
+    if look.kind not in OF_DICE:
+        faces, up = faces_of(look.g, seat, number)
+        return still_die(look.scene.names[seat], seat, number, faces, up, look.language)
     tip = die_tip(look, seat, number)
     places = range(SIDES * number, SIDES * (number + 1))
     choice = look.choice("die", number) if seat == look.scene.seat else None
-    body = f"die {BODIES[number]}"
     if choice is not None:
         sides = joined(plain_side(look, seat, place) for place in places)
-        return piece(body, sides, tip, choice, label=look.scene.choice_words(choice))
+        words = look.scene.choice_words(choice)
+        return piece(f"die {BODIES[number]}", sides, tip, choice, label=words)
+    return body(number, tip, joined(side(look, seat, place) for place in places))
+
+
+@lru_cache(maxsize=4096)
+def still_die(
+    owner: str, seat: int, number: int, faces: tuple[int, ...], up: int, language: str
+) -> Markup:
+    """A die of which nothing can be chosen, and that nothing more is said of."""
+    sides = (
+        still_side(seat, SIDES * number + i, of, i == up, language) for i, of in enumerate(faces)
+    )
+    return body(number, die_words(owner, number, faces, up, language), joined(sides))
+
+
+def body(number: int, tip: tuple[str, ...], sides: Markup) -> Markup:
+    """A die with its sides."""
     return fill(
         DIE,
         body=BODIES[number],
         label=f"{tip[0]}. {tip[1]}",
         tip=Markup("&#10;").join(tip),
-        sides=joined(side(look, seat, place) for place in places),
+        sides=sides,
     )
+
+
+@lru_cache(maxsize=4096)
+def still_side(seat: int, place: int, of: int, is_up: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """A face on a die that only explains itself."""
+    kind, more = "side up" if is_up else "side", moving(f"face-{seat}-{place}")
+    return piece(kind, face(of), face_tip(of, language), more=more, stop=False)
 
 
 def plain_side(look: Look, seat: int, place: int) -> Markup:

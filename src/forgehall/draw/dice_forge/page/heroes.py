@@ -8,7 +8,6 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import SHORT_NAMES, emblem
-from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import feat_tip
 from forgehall.games.dice_forge.components import (
     HAMMER_LAP,
@@ -24,7 +23,6 @@ from forgehall.games.dice_forge.reserve import (
     hammer_room,
     shard_cap,
 )
-from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.games.dice_forge.state import State
 from forgehall.games.dice_forge.word_list import RESOURCE_USES, amount_name
 from forgehall.kit.language import say
@@ -43,15 +41,9 @@ def cap(g: State, seat: int, resource: int) -> int:
     return gold_cap(g, seat) if resource == Resource.GOLD else shard_cap(g, seat)
 
 
-def reserve_tip(look: Look, seat: int, resource: int) -> tuple[str, ...]:
-    """A reserve: how full it is, and what it is good for."""
-    g, language = look.g, look.language
-    return fullness(resource, held(g, seat, resource), cap(g, seat, resource), language)
-
-
 @cache
-def fullness(resource: int, has: int, most: int, language: str) -> tuple[str, ...]:
-    """The same by its numbers."""
+def reserve_tip(resource: int, has: int, most: int, language: str) -> tuple[str, ...]:
+    """A reserve: how full it is, and what it is good for."""
     amount = amount_name(resource, has, language)
     return (
         say(language, "{amount} of {cap}", amount=amount, cap=most),
@@ -60,12 +52,11 @@ def fullness(resource: int, has: int, most: int, language: str) -> tuple[str, ..
     )
 
 
-def glory_tip(look: Look, seat: int) -> tuple[str, ...]:
+def glory_tip(now: int, more: int, language: str) -> tuple[str, ...]:
     """Glory on the track and on the feats."""
-    g, language = look.g, look.language
-    on_feats = amount_name(Resource.GLORY, glory_of_feats(g, seat), language)
+    on_feats = amount_name(Resource.GLORY, more, language)
     return (
-        amount_name(Resource.GLORY, g.glory[seat], language),
+        amount_name(Resource.GLORY, now, language),
         say(language, "{glory} more on feats at the end.", glory=on_feats),
         say(language, RESOURCE_USES[Resource.GLORY]),
     )
@@ -121,7 +112,7 @@ def hammer_tip(hammer: Hammer, language: str) -> tuple[str, ...]:
 
 def feats_of(g: State, seat: int) -> list[tuple[Feat, int]]:
     """The feats that a hero has performed, with how often."""
-    return [(Feat(feat), n) for feat, n in enumerate(g.feats[seat]) if n]
+    return [(feat, n) for feat, n in zip(Feat, g.feats[seat], strict=True) if n]
 
 
 TOKENS = (Feat.CERBERUS, Feat.TRITON)

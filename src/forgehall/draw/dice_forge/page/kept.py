@@ -6,13 +6,15 @@ choose there and can pay. Other moments and other tables show the same again and
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look, group_of
-from forgehall.draw.scene import Scene
+from forgehall.games.dice_forge.components import ISLAND_OF_SLOT, ISLANDS
+from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.questions import is_over, open_arg
 from forgehall.kit.record import NONE
 
@@ -20,35 +22,29 @@ OWN = (
     "cerberus", "dice", "feats", "glory", "gold", "hammer", "island", "moon", "sun", "triton", "up",
 )  # fmt: skip
 """What is shown of a seat: its row of these."""
-SHARED: dict[str, tuple[str, ...]] = {
-    "seat": ("feat_at", "stack"),
-    "bench": ("feat_at", "stack", "elders", "hinds", "owls"),
-    "island": ("feat_at", "stack", "island", "seats"),
-    "sanctuary": ("pool",),
-    "garden": ("pool", "feat_at", "boar_owner"),
-    "rounds": ("round", "rounds", "turn", "seats"),
-}
-"""What each kind of group shows of the table; other groups are drawn each time."""
-MOST_KEPT = 20_000
+STACKS_OF = [
+    slice(bisect_left(ISLAND_OF_SLOT, n), bisect_right(ISLAND_OF_SLOT, n))
+    for n in range(ISLANDS + 1)
+]
+"""The stacks of each island; those who are at home stand at none."""
+BUYING = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP)
+MOST_KEPT = 8000
 
 KEPT: dict[tuple[object, ...], Markup] = {}
+Key = tuple[object, ...]
 Parts = dict[str, Callable[[Look], Markup]]
 
 
 def drawn(look: Look, parts: Parts) -> dict[str, Markup]:
     """Every group, from memory where it was drawn from the same."""
-    asks = asking(look)
-    return {name: found(look, name, part, asks.get(name, ())) for name, part in parts.items()}
+    keys = Keys(look).all()
+    return {name: found(look, keys.get(name), part) for name, part in parts.items()}
 
 
-def found(
-    look: Look, name: str, part: Callable[[Look], Markup], asks: tuple[object, ...]
-) -> Markup:
-    """A group, from memory where it was drawn from the same."""
-    kind, _, number = name.partition("-")
-    if kind not in SHARED:
+def found(look: Look, key: Key | None, part: Callable[[Look], Markup]) -> Markup:
+    """A group, from memory where it was drawn from the same; without a key it is drawn anew."""
+    if key is None:
         return part(look)
-    key = *shown(look.scene, kind, name, number), *asks
     markup = KEPT.get(key)
     if markup is None:
         if len(KEPT) >= MOST_KEPT:
@@ -57,40 +53,99 @@ def found(
     return markup
 
 
-def shown(scene: Scene, kind: str, name: str, number: str) -> tuple[object, ...]:
-    """All that a group shows to somebody who is not asked, as a key."""
-    g = scene.state
-    own: tuple[object, ...] = ()
-    if kind in {"seat", "bench"}:
-        seat = int(number) if number else scene.seat or 0
-        own = seat in scene.asked, *row(scene, seat)
-    elif kind == "sanctuary":
-        own = (g.gold[scene.seat or 0],)
-    elif kind == "rounds":
-        own = (is_over(g),)
-    shared = [fixed(getattr(g, field)) for field in SHARED[kind]]
-    return name, scene.seat, scene.language, scene.names, scene.levels, *own, *shared
+class Keys:
+    """All that the groups of a scene show, as keys."""
+
+    def __init__(self, look: Look) -> None:
+        """Gather what several groups show."""
+        scene, g = look.scene, look.g
+        self.look = look
+        self.stacks = tuple(zip(g.feat_at, g.stack, strict=True))
+        self.lit = lit_by_group(look)
+        self.there: dict[int, Key] = {}
+        """Who stands on each island."""
+        for seat in range(g.seats):
+            who = seat, scene.names[seat], seat == scene.seat
+            self.there[g.island[seat]] = (*self.there.get(g.island[seat], ()), who)
+
+    def all(self) -> dict[str, Key]:
+        """What each group shows, by its name; groups that are not here are drawn each time."""
+        look, found = self.look, {f"island-{n}": self.island(n) for n in range(1, ISLANDS + 1)}
+        if look.kind != Ask.SATYRS:  # then panels depend on what all dice show
+            found |= {f"seat-{seat}": self.seat(seat) for seat in look.scene.rivals}
+        if look.scene.seat is not None:
+            found["bench"] = self.bench(look.scene.seat)
+        return found | {
+            "sanctuary": self.sanctuary(),
+            "garden": self.garden(),
+            "rounds": self.rounds(),
+        }
+
+    def asks(self, name: str, *kinds: Ask) -> Key:
+        """What is asked, where a group tells of it: by lit pieces, or by words for these kinds."""
+        look, lit = self.look, self.lit.get(name)
+        if look.kind == NONE or (lit is None and look.kind not in kinds):
+            return ()
+        g = look.g
+        return look.kind, open_arg(g), g.bought, *g.acting[look.scene.seat or 0], *(lit or ())
+
+    def hero(self, seat: int) -> Key:
+        """What is shown of a hero anywhere: who it is, what it has, where it took a card."""
+        scene, g = self.look.scene, self.look.g
+        who = seat, scene.names[seat], scene.levels[seat], seat in scene.asked
+        return scene.language, *who, *row(g, seat), self.stacks[STACKS_OF[g.island[seat]]]
+
+    def seat(self, seat: int) -> Key:
+        """A panel."""
+        return "seat", *self.hero(seat), self.asks(f"seat-{seat}")
+
+    def bench(self, seat: int) -> Key:
+        """The own bench."""
+        g, reinforces = self.look.g, self.look.kind == Ask.REINFORCE
+        left = (g.hinds, g.owls, g.elders) if reinforces else None
+        return "bench", *self.hero(seat), left, self.asks("bench", Ask.FORGE)
+
+    def island(self, n: int) -> Key:
+        """An island: its stacks, who stands there, and what the asked seat can pay."""
+        look, seat = self.look, self.look.scene.seat or 0
+        pays = (look.g.sun[seat], look.g.moon[seat]) if look.kind == Ask.ACTION else None
+        stacks, lit = self.stacks[STACKS_OF[n]], self.lit.get(f"island-{n}", ())
+        return "island", n, look.language, stacks, self.there.get(n), pays, *lit
+
+    def sanctuary(self) -> Key:
+        """The pools, and the gold in hand."""
+        scene, g = self.look.scene, self.look.g
+        gold = None if scene.seat is None else g.gold[scene.seat]
+        asks = self.asks("sanctuary", *BUYING, Ask.FORGE)
+        return "sanctuary", scene.language, tuple(g.pool), gold, asks
+
+    def garden(self) -> Key:
+        """The faces of the garden that can be had, and who gains by a boar."""
+        scene, g = self.look.scene, self.look.g
+        asks = self.asks("garden", Ask.FORGE)
+        owners = tuple(g.boar_owner)
+        return "garden", scene.language, scene.names, tuple(g.feat_at), tuple(g.pool), owners, asks
+
+    def rounds(self) -> Key:
+        """How far the game is."""
+        scene, g = self.look.scene, self.look.g
+        name = scene.names[g.turn]
+        return "rounds", scene.language, g.round, g.rounds, g.turn, name, g.seats, is_over(g)
 
 
-def asking(look: Look) -> dict[str, tuple[object, ...]]:
-    """What a seat that is asked sees besides: what it may choose in each group, and can pay."""
-    scene, g = look.scene, look.scene.state
-    if look.kind == NONE:
-        return {}
+def lit_by_group(look: Look) -> dict[str, list[object]]:
+    """The pieces that can be chosen, by the group that holds them."""
     lit: dict[str, list[object]] = {}
     for spot, choice in look.lit.items():
-        lit.setdefault(group_of(scene, spot), []).append((spot, choice))
-    asks = look.kind, open_arg(g), g.bought, *row(scene, scene.seat or 0)
-    names = [f"seat-{seat}" for seat in range(g.seats)]
-    names += [f"island-{n}" for n in range(1, 8)]
-    return {name: (*asks, *lit.get(name, ())) for name in (*names, *SHARED)}
+        lit.setdefault(group_of(look.scene, spot), []).append((spot, choice))
+    return lit
 
 
-def row(scene: Scene, seat: int) -> list[object]:
+def row(g: Any, seat: int) -> Key:  # noqa: ANN401  # any table of the game
     """What a seat has."""
-    return [fixed(getattr(scene.state, field)[seat]) for field in OWN]
+    return tuple(fixed(getattr(g, field)[seat]) for field in OWN)
 
 
-def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or lists of them
+def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or a list of them
     """A list as a tuple, so that it can be a part of a key."""
-    return tuple(map(fixed, thing)) if isinstance(thing, list) else thing
+    return tuple(thing) if isinstance(thing, list) else thing

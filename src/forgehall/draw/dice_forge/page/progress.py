@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look
@@ -56,20 +58,25 @@ def steps(look: Look) -> Markup:
     """The phases of the turn."""
     if is_over(look.g):
         return fill(STEPS, label=say(look.language, "The game is over"), steps=NOTHING)
-    now = phase(look.g)
     mine = look.scene.seat is not None and is_at_work(look.scene, look.scene.seat)
+    return steps_at(phase(look.g), mine, look.language)
+
+
+@cache
+def steps_at(now: int, mine: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """The phases, of which one is going on; it is the reader's own or not."""
     label = say(
-        look.language,
+        language,
         "Phase {n} of {phases}: {phase}",
         n=now + 1,
         phases=len(PHASES),
-        phase=say(look.language, PHASES[now]),
+        phase=say(language, PHASES[now]),
     )
     shown = []
     for n, name in enumerate(PHASES):
         state = "now mine" if n == now and mine else "now" if n == now else ""
         state = "done" if n < now else state
-        shown.append(fill(Markup('<li class="{}">{}</li>'), state, say(look.language, name)))
+        shown.append(fill(Markup('<li class="{}">{}</li>'), state, say(language, name)))
     return fill(STEPS, label=label, steps=joined(shown))
 
 

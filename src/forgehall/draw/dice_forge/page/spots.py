@@ -30,22 +30,12 @@ class Look(NamedTuple):
     scene: Scene
     lit: dict[Spot, int]
     """The pieces that stand for choices."""
-
-    @property
-    def g(self) -> State:
-        """The table."""
-        state: State = self.scene.state
-        return state
-
-    @property
-    def language(self) -> str:
-        """In which words the pieces explain themselves."""
-        return self.scene.language
-
-    @property
-    def kind(self) -> int:
-        """The kind of the question that the seat is asked; NONE if it is not."""
-        return open_kind(self.g) if self.scene.choices else NONE
+    g: State
+    """The table."""
+    language: str
+    """In which words the pieces explain themselves."""
+    kind: int
+    """The kind of the question that the seat is asked; NONE if it is not."""
 
     def words(self, choice: int | None) -> str:
         """A choice as a sentence; nothing for none."""
@@ -53,13 +43,15 @@ class Look(NamedTuple):
 
     def choice(self, part: str, at: int, seat: int = NONE) -> int | None:
         """The choice that a piece stands for; None if it stands for nothing now."""
-        return self.lit.get(Spot(part, at, seat))
+        return self.lit.get(Spot(part, at, seat)) if self.lit else None
 
 
 def look_at(scene: Scene) -> Look:
     """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
     spots = {choice: spot_of(scene, choice) for choice in scene.choices}
-    return Look(scene, {spot: choice for choice, spot in spots.items() if spot})
+    lit = {spot: choice for choice, spot in spots.items() if spot}
+    kind = open_kind(scene.state) if scene.choices else NONE
+    return Look(scene, lit, scene.state, scene.language, kind)
 
 
 def spot_of(  # noqa: C901, PLR0911  # a match over every question that only hands on

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+from itertools import islice
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import face, label_icon
 from forgehall.draw.dice_forge.page.spots import Look
-from forgehall.draw.dice_forge.page.tips import pool_tip, price_now
+from forgehall.draw.dice_forge.page.tips import (
+    gift_tip,
+    none_left,
+    price_now,
+    sale_tip,
+    why_no_face,
+)
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
 from forgehall.games.dice_forge.components import (
     COLOURS,
+    FACES,
     Face,
     Feat,
     Resource,
@@ -38,6 +49,9 @@ SINGLE = {Face.TRIPLE: Feat.HELMET, Face.MIRROR: Feat.MIRROR, Face.SHIP: Feat.SH
 COLOURED = {Face.SHIELD_RED: Feat.SHIELD, Face.BOAR_RED: Feat.BOAR}
 """The first of each four that differ, and the feats that bring them."""
 
+OF_POOLS = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP, Ask.FORGE)
+"""The questions that the pools of the sanctuary tell something of."""
+
 PART = Markup(
     '<div class="{part}" id="{part}"><h2>{title} <small>{note}</small></h2>{inside}</div>'
 )
@@ -55,60 +69,118 @@ def sanctuary(look: Look) -> Markup:
     if look.scene.seat is not None:
         gold = amount_name(Resource.GOLD, look.g.gold[look.scene.seat], look.language)
         note = say(look.language, "you hold {gold}", gold=gold)
-    pools = (single(look, faces[0]) if len(faces) == 1 else four(look, faces) for faces in POOLS)
     return fill(
         PART,
         part="sanctuary",
         title=say(look.language, "Sanctuary"),
         note=note,
-        inside=fill(Markup('<div class="pools">{}</div>'), joined(pools)),
+        inside=pools(look),
     )
 
 
-def price_tag(look: Look, of: int) -> Markup:
-    """What a face costs now; a ship makes it cheaper."""
-    return fill(PRICE, coin=label_icon(Resource.GOLD), n=price_now(look, of))
+def pools(look: Look) -> Markup:
+    """The ten pools; they tell of what is asked where faces are bought or forged."""
+    if look.kind in OF_POOLS:
+        return pools_of(tuple(pool_of(look, of) for faces in POOLS for of in faces))
+    return still_pools(tuple(look.g.pool), look.language)
 
 
-def single(look: Look, of: int) -> Markup:
-    """A pool of equal faces: the top one, and a slab for every one below it."""
-    left = look.g.pool[of]
-    kind = "pool" + ("" if left else " empty") + in_hand(look, of)
-    shown = face(of) if left else fill(Markup('<span class="gone">{}</span>'), face(of))
-    inside = price_tag(look, of) + fill(PILE, left=left, face=shown)
-    more = moving(f"pool-{of}-{left}") if left else NOTHING
-    return pool_piece(look, of, kind, inside, more)
+@lru_cache(maxsize=1024)
+def still_pools(left: tuple[int, ...], language: str) -> Markup:
+    """The ten pools while nothing is asked about them."""
+    faces = (of for faces in POOLS for of in faces)
+    return pools_of(
+        tuple(
+            Pool(of, left[of], FACES[of].price, none_left(language) * (not left[of]), language)
+            for of in faces
+        )
+    )
 
 
-def pool_piece(look: Look, of: int, kind: str, inside: Markup, more: Markup = NOTHING) -> Markup:
-    """A face that lies in the temple; called by what choosing it means."""
+class Pool(NamedTuple):
+    """What is shown of a face in the sanctuary."""
+
+    of: int
+    left: int
+    price: int
+    why_not: str
+    """What keeps the asked seat from buying it."""
+    language: str
+    in_hand: str = ""
+    choice: int | None = None
+    words: str = ""
+
+
+def pool_of(look: Look, of: int) -> Pool:
+    """A face in the sanctuary as the asked seat sees it."""
     choice = look.choice("pool", of)
-    return piece(kind, inside, pool_tip(look, of), choice, label=look.words(choice), more=more)
+    return Pool(
+        of,
+        look.g.pool[of],
+        price_now(look, of),
+        why_no_face(look, of),
+        look.language,
+        in_hand(look, of),
+        choice,
+        look.words(choice),
+    )
+
+
+def pools_of(faces: tuple[Pool, ...]) -> Markup:
+    """The ten pools, given all their faces one after the other."""
+    drawn, rest = [], iter(faces)
+    for pool in POOLS:
+        held = tuple(islice(rest, len(pool)))
+        drawn.append(single(held[0]) if len(held) == 1 else four(held))
+    return fill(Markup('<div class="pools">{}</div>'), joined(drawn))
+
+
+@cache
+def price_tag(price: int) -> Markup:
+    """What a face costs now; a ship makes it cheaper."""
+    return fill(PRICE, coin=label_icon(Resource.GOLD), n=price)
+
+
+@lru_cache(maxsize=4096)
+def single(pool: Pool) -> Markup:
+    """A pool of equal faces: the top one, and a slab for every one below it."""
+    of, left = pool.of, pool.left
+    kind = "pool" + ("" if left else " empty") + pool.in_hand
+    shown = face(of) if left else fill(Markup('<span class="gone">{}</span>'), face(of))
+    inside = price_tag(pool.price) + fill(PILE, left=left, face=shown)
+    more = moving(f"pool-{of}-{left}") if left else NOTHING
+    return sale(pool, kind, inside, more)
+
+
+def sale(pool: Pool, kind: str, inside: Markup, more: Markup) -> Markup:
+    """A face that is for sale; called by what choosing it means."""
+    tip = *sale_tip(pool.of, pool.left, pool.price, pool.language), pool.why_not
+    return piece(kind, inside, tip, pool.choice, label=pool.words, more=more)
+
+
+@lru_cache(maxsize=4096)
+def four(faces: tuple[Pool, ...]) -> Markup:
+    """A pool of four different faces, each of them a piece of its own."""
+    can = any(pool.choice is not None for pool in faces)
+    return fill(
+        FOUR,
+        open=" open" if can else "",
+        price=price_tag(faces[0].price),
+        faces=joined(one_of_four(pool) for pool in faces),
+    )
+
+
+def one_of_four(pool: Pool) -> Markup:
+    """A face that is there once; a dashed well where it is taken."""
+    if not pool.left:
+        return sale(pool, "gone", NOTHING, NOTHING)
+    return sale(pool, "tile", face(pool.of), moving(f"pool-{pool.of}-{pool.left}"))
 
 
 def in_hand(look: Look, of: int) -> str:
     """The face of this pool is the one that is being forged."""
     forging = look.kind == Ask.FORGE and open_arg(look.g) == of
     return " chosen" if forging else ""
-
-
-def four(look: Look, faces: tuple[int, ...]) -> Markup:
-    """A pool of four different faces, each of them a piece of its own."""
-    can = any(look.choice("pool", of) is not None for of in faces)
-    return fill(
-        FOUR,
-        open=" open" if can else "",
-        price=price_tag(look, faces[0]),
-        faces=joined(one_of_four(look, of) for of in faces),
-    )
-
-
-def one_of_four(look: Look, of: int) -> Markup:
-    """A face that is there once; a dashed well where it is taken."""
-    if not look.g.pool[of]:
-        return piece("gone", NOTHING, pool_tip(look, of))
-    more = moving(f"pool-{of}-{look.g.pool[of]}")
-    return pool_piece(look, of, "tile", face(of), more)
 
 
 def garden(look: Look) -> Markup:
@@ -135,7 +207,7 @@ def gift(look: Look, of: int) -> Markup:
     """A pool of equal faces in the garden."""
     return fill(
         GIFT,
-        face=piece("tile" + in_hand(look, of), face(of), pool_tip(look, of)),
+        face=piece("tile" + in_hand(look, of), face(of), gift_tip(look, of)),
         left=look.g.pool[of],
     )
 
@@ -143,8 +215,9 @@ def gift(look: Look, of: int) -> Markup:
 def colour(look: Look, of: int) -> Markup:
     """A shield or a boar; where a boar is gone, the pawn of who gains by it."""
     if look.g.pool[of]:
-        return pool_piece(look, of, "tile", face(of))
-    tip = pool_tip(look, of)
+        choice = look.choice("pool", of)
+        return piece("tile", face(of), gift_tip(look, of), choice, label=look.words(choice))
+    tip = gift_tip(look, of)
     owner = look.g.boar_owner[of - Face.BOAR_RED] if of >= Face.BOAR_RED else NONE
     if owner == NONE:
         return piece("gone", NOTHING, tip)

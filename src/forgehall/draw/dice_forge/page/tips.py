@@ -8,7 +8,6 @@ from forgehall.draw.dice_forge.islands import ROMAN
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.components import (
     DARK,
-    FACES,
     FEATS,
     ISLAND_OF_SLOT,
     SIDES,
@@ -18,7 +17,7 @@ from forgehall.games.dice_forge.components import (
     When,
 )
 from forgehall.games.dice_forge.forging import price_of
-from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.state import Ask, State
 from forgehall.games.dice_forge.word_list import (
     FEAT_EFFECTS,
     amount_name,
@@ -64,22 +63,30 @@ def feat_tip(feat: int, language: str) -> Tip:
     )
 
 
-def pool_tip(look: Look, face: int) -> Tip:
-    """A face that lies in the temple: what it does, its price, how many are left, and why not."""
-    g, language = look.g, look.language
-    name, effect = face_tip(face, language)
-    left = copies(g.pool[face], language) if g.pool[face] else ""
-    if not FACES[face].price:
-        return name, effect, left
-    price = amount_name(Resource.GOLD, price_now(look, face), language)
-    sale = say(language, "Price: {price}.", price=price)
-    return name, effect, f"{sale} {left}".strip(), why_no_face(look, face)
+def gift_tip(look: Look, face: int) -> Tip:
+    """A face that lies in the garden: what it does, how many are left."""
+    left, language = look.g.pool[face], look.language
+    return *face_tip(face, language), copies(left, language) if left else ""
+
+
+@lru_cache(maxsize=4096)
+def sale_tip(face: int, left: int, price: int, language: str) -> Tip:
+    """A face that is for sale: what it does, its price, how many are left."""
+    sale = say(language, "Price: {price}.", price=amount_name(Resource.GOLD, price, language))
+    rest = copies(left, language) if left else ""
+    return *face_tip(face, language), f"{sale} {rest}".strip()
 
 
 @cache
 def copies(n: int, language: str) -> str:
     """How many there are of a thing."""
     return say(language, "{n} left.", n=n)
+
+
+@cache
+def none_left(language: str) -> str:
+    """A thing is gone."""
+    return say(language, "None is left.")
 
 
 def price_now(look: Look, face: int) -> int:
@@ -91,7 +98,7 @@ def why_no_face(look: Look, face: int) -> str:
     """What keeps the asked seat from buying a face; nothing if it can, or is not asked to buy."""
     g, language = look.g, look.language
     if g.pool[face] == 0:
-        return say(language, "None is left.")
+        return none_left(language)
     if look.kind not in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) or (
         look.choice("pool", face) is not None
     ):
@@ -107,7 +114,7 @@ def stack_tip(look: Look, slot: int) -> Tip:
     g, language = look.g, look.language
     tip = feat_tip(g.feat_at[slot], language)
     if g.stack[slot] == 0:
-        return *tip, say(language, "None is left.")
+        return *tip, none_left(language)
     left = copies(g.stack[slot], language)
     if look.choice("stack", slot) is not None:
         return *tip, left, ousting(look, slot)
@@ -124,6 +131,7 @@ def why_no_feat(look: Look, slot: int) -> str:
     return " ".join(filter(None, (sun, moon)))
 
 
+@lru_cache(maxsize=1024)
 def short(n: int, resource: Resource, language: str) -> str:
     """How much is missing; nothing where there is enough."""
     return (
@@ -155,17 +163,22 @@ def die_name(die: int, language: str) -> str:
 
 def die_tip(look: Look, seat: int, die: int) -> Tip:
     """A die with all its faces; the one that lies up comes first."""
-    faces = look.g.dice[seat][SIDES * die : SIDES * (die + 1)]
-    up = faces.pop(look.g.up[seat][die] - SIDES * die)
-    return die_words(look.scene.names[seat], die, up, tuple(faces), look.language)
+    return die_words(look.scene.names[seat], die, *faces_of(look.g, seat, die), look.language)
+
+
+def faces_of(g: State, seat: int, die: int) -> tuple[tuple[int, ...], int]:
+    """The six faces of a die, and which of them lies up."""
+    first = SIDES * die
+    return tuple(g.dice[seat][first : first + SIDES]), g.up[seat][die] - first
 
 
 @lru_cache(maxsize=4096)
-def die_words(owner: str, die: int, up: int, others: tuple[int, ...], language: str) -> Tip:
+def die_words(owner: str, die: int, faces: tuple[int, ...], up: int, language: str) -> Tip:
     """The same by its faces."""
+    others = faces[:up] + faces[up + 1 :]
     return (
         say(language, "{die} of {seat}", die=die_name(die, language), seat=owner),
-        say(language, "Face up: {face}.", face=face_name(up, language)),
+        say(language, "Face up: {face}.", face=face_name(faces[up], language)),
         say(language, "The others: {faces}.", faces=listed(others, language)),
     )
 
@@ -179,6 +192,7 @@ def listed(faces: tuple[int, ...], language: str) -> str:
     return ", ".join(named)
 
 
+@cache
 def island_name(island: int, language: str) -> str:
     """An island by its number."""
     return say(language, "Island {n}", n=ROMAN[island])

@@ -19,6 +19,7 @@ from forgehall.kit.language import say
 from forgehall.kit.questions import open_arg
 
 TRAY = Markup('<div class="tray" id="tray">{}</div>')
+EMPTY = fill(TRAY, NOTHING)
 ROW = Markup('<span class="caption">{}</span>{}')
 
 
@@ -36,7 +37,7 @@ def tray(look: Look) -> Markup:
         case Ask.EXTRA:
             inside = extra(look)
         case _:
-            inside = NOTHING
+            return EMPTY
     return fill(TRAY, inside)
 
 
