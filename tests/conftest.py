@@ -1,0 +1,18 @@
+"""What all tests share: coverage is traced where kit and games are tested, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TRACED = {"cli", "kit", "locale", "properties", "rules", "terminal"}
+"""The rooms of tests that are traced; the others test what is built on the rules, and take long."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests of other rooms run at full speed."""
+    home = Path(__file__).parent
+    for item in items:
+        if not TRACED.intersection(item.path.parts[len(home.parts) :]):
+            item.add_marker(pytest.mark.no_cover)
