@@ -57,3 +57,17 @@ def test_how_long_bots_think_is_counted(tmp_path: Path) -> None:
 
     assert 'forgehall_thought_seconds_bucket{bot="random",le="+Inf"}' in figures
     assert "forgehall_hall_thoughts_waiting" in figures
+
+
+def test_without_script_a_page_looks_again_while_a_bot_thinks(tmp_path: Path) -> None:
+    """Nobody has to press anything to see what a bot did; a page with a question stays as it is."""
+    refresh = '<noscript><meta http-equiv="refresh"'
+    with Server(tmp_path, pace=1000) as server, Visitor(server.address) as ada:
+        table = ada.set_table(kinds=["open", "random"], done="never")
+        asked = ada.get(f"/t/{table}").text
+        while ada.table(table)["choices"]:
+            ada.answer(table)
+        waiting = ada.get(f"/t/{table}").text
+
+    assert refresh not in asked
+    assert refresh in waiting

@@ -7,21 +7,23 @@ from typing import Any
 
 import msgspec
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
-from forgehall.kit.language import LANGUAGES, count, say
+from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.tables.seat import Summary
 from forgehall.web import shell, words
-from forgehall.web.files import HERE
+from forgehall.web.config import Config
+from forgehall.web.desk import Desk
+from forgehall.web.identity import Likes
 from forgehall.web.prompt import told
 from forgehall.web.rows import row
 from forgehall.web.seeing import choices_seen
 from forgehall.web.seen import ChatLine, Consent, LogLine, SeatSeen, Seen
 from forgehall.web.tally import tally
+from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'
 """A nickname that must never become a part of the page."""
@@ -298,21 +300,8 @@ def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
 
 def rendered(name: str, language: str, context: dict[str, Any]) -> str:
     """A template as the server renders it."""
-    environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined
-    )
-    return environment.get_template(name).render(
-        say=lambda text, **values: say(language, text, **values),
-        count=lambda text, n: count(language, text, n),
-        language=language,
-        theme="system",
-        sound=False,
-        motion=True,
-        nickname="",
-        path="/",
-        static=lambda file: f"/static/{file}",
-        **context,
-    )
+    desk = Desk(Config(db="sqlite:///:memory:", secret_key=SECRET))
+    return desk.render(name, Likes(language=language), "/", {"nickname": "", **context})
 
 
 def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
@@ -389,3 +378,5 @@ def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first(
 
     assert ((True, False), "Join") == (joined.seats, joined.verb)
     assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
+    assert "/t/k3v9/replay?at=0" == replayed.address
+    assert "/t/k3v9/over" == row(over, "p1", "en").address

@@ -56,6 +56,14 @@ GRACE = 8
     show_default=True,
     help="Seconds that bots take at least, so that people can follow.",
 )
+@click.option(
+    "--keep",
+    type=click.FloatRange(min=0, min_open=True),
+    default=30,
+    show_default=True,
+    metavar="DAYS",
+    help="Delete tables so many days after their game is over.",
+)
 def command(
     host: str,
     port: int,
@@ -63,6 +71,7 @@ def command(
     workers: int,
     log: str | None,
     pace: float,
+    keep: float,
     *,
     opens: bool,
     https: bool,
@@ -77,7 +86,9 @@ def command(
     address = db or default_db()
     refuse_workers(address, workers)
     key = secret_key(address, is_here=is_here)
-    config = Config(db=address, secret_key=key, secure=https, warm=warm, pace=pace)
+    config = Config(
+        db=address, secret_key=key, secure=https, warm=warm, pace=pace, delete_after_days=keep
+    )
     listener = bound(host, port)
     os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()
     os.environ[app.LOG] = log or ("quiet" if is_here else "json")

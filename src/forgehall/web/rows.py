@@ -46,8 +46,15 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
         turn=turn(summary, language, is_yours=is_yours),
         is_yours=is_yours,
         verb="" if is_mine else verb(summary, language),
-        address=f"/t/{summary.id}/over" if summary.state == "over" else f"/t/{summary.id}",
+        address=address(summary, is_mine=is_mine),
     )
+
+
+def address(summary: Summary, *, is_mine: bool) -> str:
+    """Where a row leads: to the table; after a game its people to the scores, others to see it."""
+    if summary.state != "over":
+        return f"/t/{summary.id}"
+    return f"/t/{summary.id}/{'over' if is_mine else 'replay?at=0'}"
 
 
 def names(summary: Summary, language: str) -> list[str]:
