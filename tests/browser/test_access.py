@@ -75,6 +75,21 @@ def test_a_table_before_and_during_the_game(people: People, screen: Screen, them
     assert [] == grave
 
 
+@pytest.mark.parametrize("game", ["dwarven-smithy", "merchants-cove"])
+@pytest.mark.parametrize(("screen", "theme"), LOOKS)
+def test_the_pages_of_the_other_games(
+    people: People, screen: Screen, theme: str, game: str
+) -> None:
+    """A table in play, the form that sets one, and the rules."""
+    ada = people("Ada", screen, theme=theme)
+    table = ada.sets_table("random", game=game)
+    ada.answers_blindly(table, 3)
+
+    grave = faults_of(ada, f"/t/{table}", f"/new/{game}", f"/rules/{game}")
+
+    assert [] == grave
+
+
 @pytest.mark.parametrize(("screen", "theme"), LOOKS)
 def test_what_follows_a_game(people: People, screen: Screen, theme: str) -> None:
     """Scores, replay, analysis."""

@@ -1,0 +1,62 @@
+"""A piece explains itself, whatever one points with."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import People
+from tests.browser.people import PHONE, Person
+
+
+def rival_face(person: Person) -> Locator:
+    """A face of a rival's die: there is nothing to choose about it."""
+    return person.page.locator("#rivals [data-tip]:not(button):visible").first
+
+
+def words_of(piece: Locator) -> list[str]:
+    """What a piece has to say, a line each."""
+    tip = piece.get_attribute("data-tip")
+    assert tip, "the piece has nothing to say"
+    return tip.split("\n")
+
+
+def test_a_piece_explains_itself_on_hover_and_on_focus(people: People) -> None:
+    """The words come beside the piece, and go with the pointer or by Escape."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    tip, piece = ada.page.locator("#tip"), rival_face(ada)
+
+    piece.hover()
+    expect(tip).to_be_visible()
+    hovered = tip.inner_text()
+    ada.page.mouse.move(0, 0)
+    expect(tip).to_be_hidden()
+    lit = ada.page.locator("#board button.lit[data-tip]").first
+    lit.focus()
+    ada.page.keyboard.press("Shift")
+    ada.page.keyboard.press("Shift+Tab")
+    ada.page.keyboard.press("Tab")
+    expect(tip).to_be_visible()
+    focused = tip.inner_text()
+    ada.page.keyboard.press("Escape")
+
+    expect(tip).to_be_hidden()
+    assert all(line in hovered for line in words_of(piece))
+    assert all(line in focused for line in words_of(lit))
+
+
+def test_a_piece_explains_itself_to_a_finger(people: People) -> None:
+    """A tap on what cannot be chosen opens a sheet with its words; the game does not move."""
+    ada = people("Ada", PHONE)
+    table = ada.sets_table("random")
+    ada.goes_to(f"/t/{table}")
+    before = ada.sees(table)["number"]
+    ada.page.locator("label:has(#v-rivals)").tap()
+    piece = rival_face(ada)
+
+    piece.tap()
+
+    tip = ada.page.locator("#tip.sheet")
+    expect(tip).to_be_visible()
+    assert all(line in tip.inner_text() for line in words_of(piece))
+    assert before == ada.sees(table)["number"]
