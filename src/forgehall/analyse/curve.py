@@ -14,7 +14,7 @@ from forgehall.analyse.game import Analysis, Moment
 from forgehall.analyse.markup import tag
 from forgehall.analyse.voice import Voice
 
-TOP, BOTTOM, HEIGHT = 44, 284, 326
+TOP, BOTTOM, HEIGHT = 50, 290, 332
 """Where the plot begins and ends, and how high the drawing is; marks stand above, rounds below."""
 APART = 9.0
 """Marks stand so many hundredths of the width apart."""
