@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, event, insert, or_, select, text, update
+from sqlalchemy import create_engine, delete, event, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from forgehall.kit.extras import need
@@ -14,6 +14,7 @@ from forgehall.tables.lines import Row
 from forgehall.tables.migrating import bring_up_to_date
 from forgehall.tables.seat import Person, Summary
 from forgehall.tables.table import Table
+from forgehall.tables.transactions import InLoop, InThread, Transactions
 from forgehall.tables.writing import Act, Writer
 
 MIGRATING = 0x466F7267
@@ -41,9 +42,13 @@ class Store:
         """Several workers may write here and tell one another."""
         need("postgres" if self.is_shared else "web", "asyncpg" if self.is_shared else "aiosqlite")
         self.engine: AsyncEngine = create_async_engine(self.url)
+        transactions: Transactions = InLoop(self.engine)
         if not self.is_shared:
-            event.listen(self.engine.sync_engine, "connect", careful)
-        self.writer = Writer(self.engine, tells=self.is_shared)
+            own = create_engine(f"sqlite://{rest}")
+            transactions = InThread(own)
+            for engine in (own, self.engine.sync_engine):
+                event.listen(engine, "connect", careful)
+        self.writer = Writer(transactions, tells=self.is_shared)
 
     async def open(self) -> None:
         """Bring the database up to date."""

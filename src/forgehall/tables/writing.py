@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from forgehall.kit import position
 from forgehall.tables import lines, schema
 from forgehall.tables.lines import Row
 from forgehall.tables.table import Table
+from forgehall.tables.transactions import Transactions
 
 CHANNEL = "forgehall"
 """Where PostgreSQL tells the other workers that a table has gone on."""
@@ -31,6 +32,10 @@ MOST = 64
 
 TELL = text(f"select pg_notify('{CHANNEL}', :id)")
 FACTS = ("state", "public", "spectators", "touched", "due", "summary")
+FOUND = insert(schema.tables)
+WRITE = insert(schema.lines)
+STAND = insert(schema.positions)
+SEAT = insert(schema.seats)
 GO_ON = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("name"))
@@ -66,9 +71,9 @@ class Act(NamedTuple):
 class Writer:
     """Writes acts, as many at once as have gathered."""
 
-    def __init__(self, engine: AsyncEngine, *, tells: bool) -> None:
-        """Take an engine; `tells` the other workers what was written."""
-        self.engine = engine
+    def __init__(self, transactions: Transactions, *, tells: bool) -> None:
+        """Take how to run a transaction; `tells` the other workers what was written."""
+        self.transactions = transactions
         self.tells = tells
         self.waiting: list[tuple[Act, asyncio.Future[None]]] = []
         self.task: asyncio.Task[None] | None = None
@@ -93,8 +98,7 @@ class Writer:
         # all workers lock tables in the same order, so that none waits for the other in a circle
         acts = sorted((act for act, _ in together), key=lambda act: act.table.id)
         try:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(write_all, acts, tells=self.tells)
+            await self.transactions.run(partial(write_all, acts=acts, tells=self.tells))
         except (DBAPIError, OSError) as error:
             if len(together) > 1:
                 for one in together:
@@ -111,6 +115,7 @@ class Writer:
         """Finish what was begun."""
         if self.task is not None:
             await asyncio.wait([self.task])
+        await self.transactions.close()
 
 
 def refusal(act: Act, error: Exception) -> Exception:
@@ -132,12 +137,12 @@ def write_all(connection: Connection, acts: list[Act], *, tells: bool) -> None:
     old = [act for act in acts if not act.is_new]
     new = [act for act in acts if act.is_new]
     many(GO_ON, ({"name": act.table.id, **facts(act.table)} for act in old))
-    many(insert(schema.tables), (founding(act.table) for act in new))
-    many(insert(schema.lines), (told for act in acts for told in line_rows(act)))
-    many(insert(schema.positions), (standing(act.table) for act in acts if act.stands))
+    many(FOUND, (founding(act.table) for act in new))
+    many(WRITE, (told for act in acts for told in line_rows(act)))
+    many(STAND, (standing(act.table) for act in acts if act.stands))
     for act in (act for act in acts if act.seats):
         connection.execute(delete(schema.seats).where(schema.seats.c.table == act.table.id))
-        many(insert(schema.seats), seat_rows(act.table))
+        many(SEAT, seat_rows(act.table))
     if tells:
         many(TELL, ({"id": act.table.id} for act in acts))
 
