@@ -130,3 +130,17 @@ def test_front_page_and_table_in_the_other_light(
     grave = faults_of(ada, "/", f"/t/{table}")
 
     assert [] == grave
+
+
+def test_what_can_be_chosen_stands_out_where_colours_are_forced(people: People) -> None:
+    """High contrast takes our colours away; what glows has an outline then, and only that."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.page.emulate_media(forced_colors="active")
+    outlines = "pieces => pieces.map(piece => getComputedStyle(piece).outlineStyle)"
+
+    lit = ada.page.locator("#board button.lit").evaluate_all(outlines)
+    others = ada.page.locator("#board [data-tip]:not(.lit)").evaluate_all(outlines)
+
+    assert {"solid"} == set(lit)
+    assert "solid" not in others
