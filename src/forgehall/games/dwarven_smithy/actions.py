@@ -115,6 +115,8 @@ def add_crafts(g: State, seat: int, room: int, out: list[int], n: int) -> int:
         if zone == Zone.WORKSHOP or room > 0:
             for i in range(MOST_ROW):
                 good = g.lies[seat][zone][i]
+                if good == NONE:
+                    break
                 if good >= GUILD and cost_kinds(good) & ~kinds == 0 and can_pay(g, seat, good):
                     n = insert(out, first, n, VERB * Verb.CRAFT + good)
     return n
@@ -144,9 +146,8 @@ def can_move_any(g: State, seat: int, zone: int) -> bool:
 def add_plays(g: State, seat: int, verb: int, out: list[int], n: int) -> int:
     """The cards of the hand."""
     for resource in range(KINDS_OF_RESOURCE):
-        if g.hand_ores[seat][resource] > 0:
-            out[n] = VERB * verb + as_played(resource)
-            n += 1
+        out[n] = VERB * verb + as_played(resource)
+        n += g.hand_ores[seat][resource] > 0
     if verb == Verb.PLAY_MARKET or g.guild_from_hand:
         for i in range(g.hand_guild_count[seat]):
             out[n] = VERB * verb + g.hand_guild[seat][i]

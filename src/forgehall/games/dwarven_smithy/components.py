@@ -184,7 +184,8 @@ COST_KINDS = tuple(
     for good in range(GOODS)
 )
 COPIES = tuple(RESOURCES.values())
-WAREHOUSE_PLACE = tuple(int(DATA["rules"]["warehouse_order"].index(name)) for name in RESOURCES)
+WAREHOUSE_ROW = tuple([*RESOURCES].index(name) for name in DATA["rules"]["warehouse_order"])
+WAREHOUSE_PLACE = tuple(WAREHOUSE_ROW.index(resource) for resource in Resource)
 
 
 def most(limit: int, ability: Ability) -> int:
@@ -229,6 +230,12 @@ def cost_kinds(good: int) -> int:
 def copies_of(resource: int) -> int:
     """How many cards of a resource there are."""
     return COPIES[resource]
+
+
+@rule
+def resource_at(place: int) -> int:
+    """The resource that has a place in the warehouse row, counted from the left."""
+    return WAREHOUSE_ROW[place]
 
 
 @rule

@@ -21,6 +21,7 @@ from forgehall.games.dwarven_smithy.components import (
     RUNE,
     TOOLS,
     TYPE_BITS,
+    cost_kinds,
     cost_of,
     good_of,
 )
@@ -45,6 +46,12 @@ PAIR = KINDS_OF_RESOURCE + 1
 PAYMENTS = PAIR * PAIR
 """A payment spares one and another resource: PAIR * one + other, with one <= other."""
 SPARE_NOTHING = PAIR * NOTHING + NOTHING
+
+
+@rule
+def kinds_of(category: int) -> int:
+    """The kinds of resources of a category, a bit for each."""
+    return ((1 << CATEGORY) - 1) << CATEGORY * category
 
 
 @rule
@@ -106,13 +113,15 @@ def gems_to_lay(g: State, seat: int, tools: int, good: int) -> int:
 @rule
 def can_pay_of(g: State, seat: int, tools: int, good: int, category: int) -> bool:
     """The workshop has all that a card needs of a category, or a tool spares what is missing."""
+    if cost_kinds(good) & kinds_of(category) == 0:
+        return True
     missing = 0
     for i in range(CATEGORY):
         resource = CATEGORY * category + i
         n = needed(g, seat, tools, good, resource)
         if n > 0:
             missing += max(0, n - ready(g, seat, resource))
-    return missing <= spared_of(g, seat, tools, good, category)
+    return missing == 0 or missing <= spared_of(g, seat, tools, good, category)
 
 
 @rule
@@ -190,18 +199,27 @@ def spares_by_category(g: State, seat: int, good: int) -> bool:
 
 
 @rule
+def spared_kinds(tool: int) -> int:
+    """The kinds of resources that a tool can spare, a bit for each."""
+    row = good_of(tool)
+    return 1 << row.spares if row.spares_any == NONE else kinds_of(row.spares_any)
+
+
+@rule
 def payable_kinds(g: State, seat: int) -> int:
     """The kinds of resources that a cost may hold, a bit for each: all others rule a card out.
 
-    With tools or wild gems a card may cost what is not there.
+    A card may cost what lies ready, what tools spare, and any gem where gems are wild.
     """
-    if kept_tools(g, seat) > 0 or has_ability(g, seat, Ability.GEM_WILD):
-        return (1 << KINDS_OF_RESOURCE) - 1
     kinds = 0
     for i in range(MOST_ROW):
         good = g.lies[seat][Zone.WORKSHOP][i]
         if READY <= good < GUILD:
             kinds |= 1 << (good - READY)
+    for i in range(kept_tools(g, seat)):
+        kinds |= spared_kinds(g.tools[seat][i])
+    if has_ability(g, seat, Ability.GEM_WILD):
+        kinds |= kinds_of(GEM)
     return kinds
 
 

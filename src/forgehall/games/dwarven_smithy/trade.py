@@ -14,6 +14,7 @@ from forgehall.games.dwarven_smithy.components import (
     ZONES,
     good_of,
     is_guild,
+    resource_at,
     resource_of,
     warehouse_place,
 )
@@ -61,13 +62,11 @@ def sell(g: State, seat: int, good: int) -> None:
 def surcharge(g: State, resource: int) -> int:
     """One coin for each card that lies over the copy that is bought (Q11)."""
     n = 0
-    for other in range(KINDS_OF_RESOURCE):
-        if g.surcharge_left:
-            covers = warehouse_place(other) < warehouse_place(resource)
-        else:
-            covers = warehouse_place(other) > warehouse_place(resource)
-        if covers:
-            n += g.warehouse[other]
+    place = warehouse_place(resource)
+    first = 0 if g.surcharge_left else place + 1
+    last = place if g.surcharge_left else KINDS_OF_RESOURCE
+    for other in range(first, last):
+        n += g.warehouse[resource_at(other)]
     return SURCHARGE * n
 
 

@@ -148,10 +148,9 @@ def guild_outcomes(g: State, out: list[int], weights: list[int]) -> int:
     """Every card of the guild deck is as likely."""
     n = 0
     for card in range(GUILD_CARDS):
-        if g.guild_deck[card] > 0:
-            out[n] = GUILD + card
-            weights[n] = 1
-            n += 1
+        out[n] = GUILD + card
+        weights[n] = 1
+        n += g.guild_deck[card]
     return n
 
 
