@@ -100,7 +100,11 @@ def duplicate(value: Any, depth: int) -> Any:
     """A copy of a nested list that shares nothing with it."""
     if depth == 0:
         return value
-    return value[:] if depth == 1 else [duplicate(row, depth - 1) for row in value]
+    if depth == 1:
+        return value[:]
+    if depth == 2:  # noqa: PLR2004  # rows of numbers: no call for each of them
+        return [row[:] for row in value]
+    return [duplicate(row, depth - 1) for row in value]
 
 
 class Record:
@@ -149,15 +153,17 @@ class Record:
         """An equal state that shares nothing with this one; its list of events is empty."""
         other = self.__class__.__new__(self.__class__)
         space = other.__dict__
-        for name, cells in self.cells.items():
-            space[name] = duplicate(self.__dict__[name], len(cells.shape))
+        for name, (_, depth) in self.blanks.items():
+            space[name] = duplicate(self.__dict__[name], depth)
         space["events"] = []
         return other
 
     def pack(self) -> bytes:
         """The state as bytes; a number past its cell's width raises `struct.error`."""
-        fields = ((self.__dict__[n], len(c.shape)) for n, c in self.cells.items())
-        return self.packing.pack(*chain.from_iterable(flat(v, d) for v, d in fields))
+        numbers: list[int] = []
+        for name, (_, depth) in self.blanks.items():
+            numbers += flat(self.__dict__[name], depth)
+        return self.packing.pack(*numbers)
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
