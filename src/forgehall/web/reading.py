@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from forgehall.web.errors import SENTENCES, status_of
 from forgehall.web.openapi import CODES, INTRODUCTION, JSON, Schema, openapi, schemas
+from forgehall.web.pages import nickname
 from forgehall.web.replies import page
 
 
@@ -19,7 +20,7 @@ async def api_page(request: Request) -> Response:
     return page(
         request,
         "api.html",
-        nickname="",
+        nickname=await nickname(request),
         intro=[with_code(paragraph) for paragraph in INTRODUCTION.split("\n\n")],
         calls=calls(),
         shapes=shapes(),
