@@ -20,7 +20,7 @@ from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import game
@@ -56,6 +56,7 @@ from forgehall.terminal.speech import NAMES
 @click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
 @click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
+@lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, and no page.")
 def command(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -10,9 +11,9 @@ import click
 
 from forgehall.commands.engines import Engine, Played, engine_for
 from forgehall.commands.progress import waiting
-from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import Game, game
+from forgehall.kit.game import Game, game_with
 from forgehall.kit.questions import is_over
 
 LEAST_SECONDS = 2.0
@@ -35,16 +36,23 @@ class DisagreementError(ForgehallError):
 @click.argument("name", metavar="GAME")
 @click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
 @takes_options
+@takes_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
-    name: str, seats: int | None, chosen: tuple[str, ...], feats: str | None, *, as_json: bool
+    name: str,
+    seats: int | None,
+    chosen: tuple[str, ...],
+    feats: str | None,
+    cards: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
     """Play GAME at random in one thread for two seconds or more, with all choices listed.
 
     Then 20 of the timed games are played again interpreted, from the same answers, and must end
     the same.
     """
-    of = game(name)
+    of = game_with(name, cards)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
     of.lay(options)
     with waiting(f"Compiling {of.title}, once"):

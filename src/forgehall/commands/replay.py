@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import game
@@ -30,6 +30,7 @@ from forgehall.terminal.stepping import Stepping
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
+@lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Verify, and print one JSON object.")
 def command(path: Path, name: str | None, language: str, *, as_json: bool) -> None:

@@ -15,7 +15,7 @@ import click
 import msgspec
 from platformdirs import user_data_path
 
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.extras import need
 
@@ -25,6 +25,8 @@ RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""
+UNREAD = 60.0
+"""A connection whose other side takes nothing for so many seconds is cut."""
 
 
 @click.command(
@@ -40,6 +42,7 @@ GRACE = 8
 @click.option(
     "--db", metavar="ADDRESS", help="sqlite:///PATH or postgresql://...; else your data folder."
 )
+@lays_cards
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option("--open/--no-open", "opens", default=False, help="Open the page in the browser.")
 @click.option(
@@ -196,6 +199,9 @@ def bound(host: str, port: int) -> socket.socket:
         raise BadOptionError(message) from error
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
+        timeout = int(1000 * UNREAD)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout)
     try:
         listener.bind(address)
         listener.listen(BACKLOG)

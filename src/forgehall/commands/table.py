@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 import click
 
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game
+from forgehall.kit.game import Game, game_with
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+WITH_CARDS = "dwarven-smithy"
+"""The game whose cards are a file."""
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
@@ -45,6 +47,23 @@ def takes_cards(f: F) -> F:
         type=click.Path(path_type=Path),
         metavar="FILE",
         help="Dwarven Smithy: play with the cards of this file.",
+    )(f)
+
+
+def lays_cards(f: F) -> F:
+    """Let a command that names no game read with another set of cards: the file is read first."""
+
+    def lay(_context: click.Context, _option: click.Parameter, cards: Path | None) -> None:
+        if cards is not None:
+            game_with(WITH_CARDS, cards)
+
+    return click.option(
+        "--cards",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        callback=lay,
+        expose_value=False,
+        help="Dwarven Smithy: with the cards of this file.",
     )(f)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.extras import need
 from forgehall.terminal import saves
 
@@ -18,6 +18,7 @@ from forgehall.terminal import saves
     epilog=examples("forgehall verify game.jsonl", "forgehall verify game.jsonl --json"),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@lays_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(path: Path, *, as_json: bool) -> None:
     """Compute every roll and draw of the record in FILE again, those taken back too."""

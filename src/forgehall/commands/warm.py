@@ -10,7 +10,7 @@ import click
 
 from forgehall.bots.search import cores  # the import also has their search compiled
 from forgehall.commands.progress import progress
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import drive
 from forgehall.kit.game import game, game_names
 
@@ -22,6 +22,7 @@ Told = Callable[[str, int, int], None]
     epilog=examples("forgehall warm", "forgehall warm dice-forge examples/hoard.py"),
 )
 @click.argument("names", metavar="[GAME]...", nargs=-1)
+@lays_cards
 def command(names: tuple[str, ...]) -> None:
     """Compile every GAME (all games of the house, if none is named) into the cache."""
     titles = {name: game(name).title for name in names or game_names()}

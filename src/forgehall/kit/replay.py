@@ -147,8 +147,8 @@ def opened(header: dict[str, Any]) -> Match[Any]:
     if header.get("cards", "") != of.data_hash:
         message = (
             f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
-            f"these are the cards {of.data_hash!r}. Name the file of the others in the "
-            f"environment: {cards_variable(of.name)}"
+            f"these are the cards {of.data_hash!r}. Name the file of the others with --cards, or "
+            f"in the environment: {cards_variable(of.name)}"
         )
         raise OtherCardsError(message)
     options = header.get("options")

@@ -156,7 +156,7 @@ def apart(*arguments: str | Path, home: Path) -> subprocess.CompletedProcess[str
 
 
 def test_a_record_names_its_cards_and_is_refused_with_others(tmp_path: Path) -> None:
-    """Play with another set, then read the record with the set of the house."""
+    """Play with another set, then read the record with the set of the house and with its own."""
     path = changed(tmp_path, "value = 80", "value = 99")
 
     played = apart(
@@ -164,12 +164,14 @@ def test_a_record_names_its_cards_and_is_refused_with_others(tmp_path: Path) -> 
     )
     (saved,) = tmp_path.rglob("*.jsonl")
     read = apart("replay", saved, "--json", home=tmp_path)
+    read_well = apart("replay", saved, "--json", "--cards", path, home=tmp_path)
 
     assert 0 == played.returncode, played.stderr
     header = json.loads(saved.read_text(encoding="utf-8").splitlines()[0])
     assert header["cards"] != game("dwarven-smithy").data_hash
     assert 2 == read.returncode
     assert f"was played with the cards '{header['cards']}'" in read.stdout
+    assert json.loads(read_well.stdout)["verified"]
 
 
 def test_cards_for_a_game_without_any_are_refused(tmp_path: Path) -> None:
@@ -182,11 +184,12 @@ def test_cards_for_a_game_without_any_are_refused(tmp_path: Path) -> None:
     assert "forgehall: dice-forge has no file of cards" == played.stderr.strip()
 
 
-def test_bad_cards_are_refused_on_the_command_line(tmp_path: Path) -> None:
-    """The sentence names file and line."""
+@pytest.mark.parametrize("command", ["play dwarven-smithy", "serve", "verify game.jsonl"])
+def test_bad_cards_are_refused_on_the_command_line(tmp_path: Path, command: str) -> None:
+    """The sentence names file and line, whether the command names the game or not."""
     path = changed(tmp_path, "value = 80", "value = 800")
 
-    played = apart("play", "dwarven-smithy", "--cards", path, home=tmp_path)
+    refused = apart(*command.split(), "--cards", path, home=tmp_path)
 
-    assert 2 == played.returncode
-    assert f"forgehall: {path}, line " in played.stderr
+    assert 2 == refused.returncode
+    assert refused.stderr.startswith(f"forgehall: {path}, line ")
