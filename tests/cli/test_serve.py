@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import stat
 import subprocess
@@ -100,3 +101,18 @@ def test_the_hall_opens_and_closes(tmp_path: Path) -> None:
     assert 200 == status
     assert code in {0, -15}
     assert time.monotonic() - begun < 30
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system does not cut them")
+def test_a_connection_that_nobody_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sleeps keeps no memory of the server for ever."""
+    monkeypatch.setattr(serve, "UNREAD", 0.2)
+    with serve.bound("127.0.0.1", 0) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
+        with socket.create_connection(listener.getsockname()), listener.accept()[0] as side:
+            side.settimeout(20)
+
+            with pytest.raises(OSError, match="timed out") as cut:
+                side.sendall(bytes(50_000_000))
+
+    assert errno.ETIMEDOUT == cut.value.errno
