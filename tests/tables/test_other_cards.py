@@ -59,7 +59,6 @@ async def test_a_table_from_before_the_cards_were_noted_is_played_on(
     old = await open_hall(database)
     table, people = await sit_down(old, game="dwarven-smithy")
     before = await play_until(old, table, people, lambda now: now.answers > 25)
-    await old.close()
     store = Store(database)
 
     def taken_back(connection: Connection) -> set[str]:
