@@ -13,6 +13,7 @@ def test_a_smith_plays_a_whole_game_alone_against_the_peddler(people: People) ->
     ada = people("Ada")
     ada.goes_to("/new/merchants-cove")
 
+    ada.page.get_by_label("Seat 2").select_option("Nobody")
     ada.page.get_by_label("Rival of a single player").select_option("an easy peddler")
     ada.page.get_by_label("Before dice roll").select_option("never")
     ada.page.get_by_role("button", name="Set the table").click()
@@ -23,9 +24,12 @@ def test_a_smith_plays_a_whole_game_alone_against_the_peddler(people: People) ->
     assert before != ada.reads("#peddler")
     table = ada.page.url.rpartition("/")[2]
     ada.page.locator("#prompt").get_by_role("link", name="Scores").click()
-    expect(ada.page.locator(".tally tfoot td")).to_have_text(
-        [str(score) for score in ada.sees(table)["view"]["scores"]]
-    )
+    seen = ada.sees(table)
+    own, rival = seen["seats"][0]["score"], seen["rival"]["score"]
+    winner = "share" if own == rival else "You have won" if own > rival else "The Peddler has won"
+    expect(ada.page.locator(".tally tfoot td")).to_have_text([str(own)])
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text(winner)
+    expect(ada.page.get_by_text(f"The Peddler ends with {rival}.")).to_be_visible()
 
 
 def test_two_people_play_a_whole_game_one_of_them_on_a_phone(people: People) -> None:

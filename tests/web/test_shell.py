@@ -21,7 +21,7 @@ from forgehall.web.identity import Likes
 from forgehall.web.prompt import told
 from forgehall.web.rows import row
 from forgehall.web.seeing import choices_seen
-from forgehall.web.seen import ChatLine, Consent, LogLine, SeatSeen, Seen
+from forgehall.web.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
 from forgehall.web.tally import tally
 from tests.web.serving import SECRET
 
@@ -380,3 +380,21 @@ def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first(
     assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
     assert "/t/k3v9/replay?at=0" == replayed.address
     assert "/t/k3v9/over" == row(over, "p1", "en").address
+
+
+@pytest.mark.parametrize(
+    ("own", "result"),
+    [
+        (31, "You have won with 31"),
+        (29, "The Peddler has won with 30"),
+        (30, f"{BAD_NAME}, The Peddler share the victory"),
+    ],
+)
+def test_who_plays_alone_wins_only_against_the_rival_without_a_seat(own: int, result: str) -> None:
+    """A single seat is always the first of its kind; the Peddler may be better all the same."""
+    ada = seat_seen(0, 0, score=own, place=1 + (own < 30))
+    rival = RivalSeen(name="The Peddler", score=30)
+
+    said = told(seen_by(None, 0, state="over", seats=(ada,), rival=rival))
+
+    assert result == said.text

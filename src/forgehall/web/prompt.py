@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forgehall.kit.language import count, say
-from forgehall.web.seen import SeatSeen, Seen
+from forgehall.web.seen import RivalSeen, SeatSeen, Seen
 from forgehall.web.words import CHOICES
 
 FEW = 4
@@ -144,7 +144,9 @@ def warm_note(seen: Seen) -> str:
 
 def told_over(seen: Seen) -> Told:
     """Who has won."""
-    best = [seat for seat in seen.seats if seat.place == 1]
+    best: list[SeatSeen | RivalSeen] = [seat for seat in seen.seats if seat.place == 1]
+    if seen.rival is not None and all(seen.rival.score >= seat.score for seat in best):
+        best.append(seen.rival)
     if seen.seat is not None and best == [seen.seats[seen.seat]]:
         text = say(seen.language, "You have won with {score}", score=best[0].score)
     elif len(best) == 1:

@@ -21,7 +21,8 @@ from forgehall.tables import words as table_words
 from forgehall.tables.seat import Seat
 from forgehall.tables.table import Entry, Table
 from forgehall.tables.words import level_name
-from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, SeatSeen, Seen
+from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, RivalSeen, SeatSeen, Seen
+from forgehall.web.tally import rival
 
 LOG_LINES = 40
 """So many lines of the log are shown; the record has them all."""
@@ -97,6 +98,7 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         seat=seat,
         is_host=eyes.is_host,
         seats=tuple(seats_seen(table, scene, eyes, moment)),
+        rival=rival_seen(scene),
         asked=tuple(table.asked),
         question=draw.prompt(scene) if scene else "",
         kind=kind_of(scene),
@@ -120,6 +122,12 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def rival_seen(scene: Scene | None) -> RivalSeen | None:
+    """Whom a single person plays against, if that is no seat."""
+    found = rival(scene) if scene is not None else None
+    return RivalSeen(name=found[0], score=found[1]) if found else None
 
 
 def chat_seen(table: Table) -> list[ChatLine]:
@@ -169,6 +177,8 @@ def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) ->
     if scene is not None:
         scores = scene.game.score_list(scene.state)
         ranks = table.places if table.state == "over" else places(scene.game.rank_list(scene.state))
+        if (other := rival(scene)) is not None and other[1] > scores[0]:
+            ranks = [2]
     names = table_words.names(table, eyes.language)
     found = []
     for place, seat in enumerate(table.seats):

@@ -96,6 +96,14 @@ class Consent(msgspec.Struct, frozen=True, kw_only=True):
     """Who has not said yes."""
 
 
+class RivalSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody without a seat, against whom a single person plays."""
+
+    name: str
+    score: int
+    """As it would be if the game ended now."""
+
+
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the eyes of one seat, or of a spectator, in one language."""
 
@@ -114,6 +122,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """Your seat; None for a spectator."""
     is_host: bool
     seats: tuple[SeatSeen, ...]
+    rival: RivalSeen | None = None
+    """Whom a single person plays against, if that is no seat."""
     asked: tuple[int, ...]
     """The seats whose answers the table waits for."""
     question: str
