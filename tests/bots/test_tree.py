@@ -8,29 +8,33 @@ from typing import Any
 import pytest
 
 import forgehall
-from forgehall.bots import growing, tree
-from forgehall.bots.growing import Desk, grow, share_the_win
+from forgehall.bots import Budget, growing, tree
+from forgehall.bots.foresight import Desk
+from forgehall.bots.growing import grow, share_the_win
+from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, Settings
-from forgehall.bots.tree import How, Tree, follow, fork_behind, plant
+from forgehall.bots.tree import BINS, How, Tree, follow, fork_behind, marked, plant
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.record import NONE
 from tests.bots.tables import first_question
 from tests.kit.apart import GAMES, short_name
 
+MOST_BRANCHES = 20
+"""So many an iteration adds at the most, on average."""
 PLAIN = How(0, 1, 0, 0, 0, NONE, 0.7, 0.1, 10.0)
 
 
-def tree_of_lists(n: int) -> Tree:
+def tree_of_lists(n: int, *, merging: bool = False) -> Tree:
     """A tree with room for so many forks and branches."""
-    rows: list[Any] = [[0] * n for _ in range(9)]
+    rows: list[Any] = [[0] * n for _ in range(11)]
     grids: list[Any] = [[[0.0] * MAX_SEATS for _ in range(n)] for _ in range(3)]
-    planted = Tree._make([[0] * tree.USED, *rows, *grids])
-    plant(planted)
+    planted = Tree._make([[0] * tree.USED, *rows, [0] * BINS, *grids])
+    plant(planted, merging)
     return planted
 
 
 class Place(list[Any]):
-    """One table, on which a state is laid as a copy."""
+    """Tables on which a state is laid as a copy."""
 
     def __setitem__(self, i: Any, g: Any) -> None:
         """Lay a copy."""
@@ -40,7 +44,7 @@ class Place(list[Any]):
 def desk_of_lists(game: forgehall.kit.game.Game[Any]) -> Desk:
     """Where an iteration writes."""
     n = game.most_choices
-    rows = [[0] * k for k in (n, n, game.most_answers + 1, MAX_SEATS, MAX_SEATS)]
+    rows = [[0] * k for k in (n, n, game.most_answers + 1, MAX_SEATS, MAX_SEATS, n, n, n)]
     return Desk._make([*rows, [[0.0] * MAX_SEATS for _ in range(3)]])
 
 
@@ -96,6 +100,19 @@ def test_different_questions_behind_one_branch_do_not_mix() -> None:
     assert (one, two) == (fork_behind(t, 0, 5), fork_behind(t, 0, 6))
 
 
+def test_ways_that_gave_the_same_answers_meet_where_they_are_merged() -> None:
+    """In any order: 3 and 4 at question 5 lead to the same fork as 4 and 3, 3 and 5 do not."""
+    t = tree_of_lists(8, merging=True)
+    for branch, answers in enumerate([(3, 4), (4, 3), (3, 5)]):
+        t.mark[branch] = marked(marked(0, 5, answers[0]), 5, answers[1])
+
+    one, same, other = (fork_behind(t, branch, 6) for branch in range(3))
+
+    assert one == same
+    assert one != other
+    assert one != fork_behind(t, 0, 7)
+
+
 def test_a_full_tree_gives_nothing_new() -> None:
     """Neither a fork nor a branch."""
     t = tree_of_lists(2)
@@ -141,11 +158,11 @@ def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settin
     """Branch by branch: one source, two engines."""
     game = forgehall.game(name)
     sight, n = first_question(game, seats=game.seats[-1]), 60
-    search = Search(game, settings._replace(iterations=n), 3)
-    grown = tree_of_lists(n + 1)
+    search = Search(game, settings, 3)
+    grown = tree_of_lists(MOST_BRANCHES * n, merging=knowledge_of(game).long_turns)
 
-    search.look(sight)
-    place, desk = Place([sight.state]), desk_of_lists(game)
+    search.look(sight, Budget(iterations=n))
+    place, desk = Place([sight.state, sight.state]), desk_of_lists(game)
     grow(game)([sight.state], place, grown, search.how(sight, 0), desk, n)
 
     other = search.grown[0].tree
@@ -153,7 +170,7 @@ def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settin
     assert grown.used == list(other.used)
     for field in ("asked", "first", "other", "met"):
         assert getattr(grown, field)[:forks] == list(getattr(other, field)[:forks])
-    for field in ("choice", "beside", "behind", "visits", "legal"):
+    for field in ("choice", "beside", "behind", "visits", "legal", "mark", "prior"):
         assert getattr(grown, field)[:branches] == list(getattr(other, field)[:branches])
     for field in ("wins", "points", "values"):
         rows = [row.tolist() for row in getattr(other, field)[:branches]]

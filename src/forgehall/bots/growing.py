@@ -10,11 +10,13 @@ from collections.abc import Callable
 from functools import cache
 from math import exp
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from forgehall.bots import knowledge
+from forgehall.bots.foresight import Desk, lean_ahead_of, look_of
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import (
+    APART,
     ITERATIONS,
     ROOT,
     Grid,
@@ -24,7 +26,10 @@ from forgehall.bots.tree import (
     back_up,
     follow,
     fork_behind,
+    marked,
     question_number,
+    sprout,
+    weigh,
 )
 from forgehall.kit.chance import below, draw, pick_weighted, stream
 from forgehall.kit.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
@@ -33,21 +38,10 @@ from forgehall.kit.questions import Table, is_chance, is_over, open_seat
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
+LUCKS = 1 << 24
+"""More than a tree has iterations: from here on, the lucks that choices share are numbered."""
 SEARCH = "search"
 """The name of the way in."""
-
-
-class Desk(NamedTuple):
-    """Where an iteration writes: made by the caller, and of no meaning afterwards."""
-
-    out: Row
-    weights: Row
-    path: Row
-    """The branches that the iteration took."""
-    ranks: Row
-    ties: Row
-    found: Grid
-    """Wins, points and values of each seat."""
 
 
 @arm
@@ -133,20 +127,31 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
 @cache
 def climb_of(game: Game[Any]) -> Callable[..., int]:
     """The rule that goes one choice further up the tree."""
-    lean = knowledge_of(game).lean
+    known, lean_ahead = knowledge_of(game), lean_ahead_of(game)
+    lean, long_turns = known.lean, known.long_turns
 
     @arm
-    def climb(g: Table, tree: Tree, how: How, desk: Desk, branch: int, n: int, bits: int) -> int:
+    def climb(
+        table: list[Table], tree: Tree, how: How, desk: Desk, branch: int, n: int, bits: int
+    ) -> int:
         """The branch to take among n choices behind another one; NONE if the tree has no room."""
-        if how.leaning:
-            lean(g, desk.out, n, desk.weights)
-        else:
-            for i in range(n):
-                desk.weights[i] = 1
-        fork = fork_behind(tree, branch, question_number(g))
+        g = table[0]
+        asked = question_number(g)
+        fork = fork_behind(tree, branch, asked)
         if fork == NONE:
             return NONE
-        return follow(tree, how, branch, fork, open_seat(g), desk.out, desk.weights, n, bits)
+        if not how.leaning:
+            for i in range(n):
+                desk.weights[i] = 1
+        elif not long_turns:
+            lean(g, desk.out, n, desk.weights)
+        elif weigh(tree, fork, desk.out, desk.weights, n) > 0:
+            lean_ahead(table, desk, n, how.spread, bits)
+            sprout(tree, fork, desk.out, desk.weights, n)
+        taken = follow(tree, how, branch, fork, open_seat(g), desk.out, desk.weights, n, bits)
+        if taken != NONE and tree.mark[branch] != APART:
+            tree.mark[taken] = marked(tree.mark[branch], asked, tree.choice[taken])
+        return taken
 
     return climb
 
@@ -154,13 +159,16 @@ def climb_of(game: Game[Any]) -> Callable[..., int]:
 @cache
 def wander_of(game: Game[Any]) -> Callable[..., int]:
     """The rule that chooses where no tree leads."""
-    lean = knowledge_of(game).lean
+    known, look = knowledge_of(game), look_of(game)
+    lean, long_turns = known.lean, known.long_turns
 
     @arm
-    def wander(g: Table, how: How, desk: Desk, n: int, bits: int) -> int:
-        """One of n choices, at random or as a sensible player leans."""
+    def wander(table: list[Table], how: How, desk: Desk, n: int, own: int, bits: int) -> int:
+        """One of n choices: at random, or as a sensible player leans; in its own turn it looks."""
         if how.guided and (bits & 0xFFFF) >= how.astray:
-            lean(g, desk.out, n, desk.weights)
+            if long_turns and own:
+                return desk.out[look(table, desk, n, bits)]
+            lean(table[0], desk.out, n, desk.weights)
             return desk.out[pick_weighted(desk.weights, n, bits)]
         return desk.out[below(bits, n)]
 
@@ -168,37 +176,79 @@ def wander_of(game: Game[Any]) -> Callable[..., int]:
 
 
 @cache
+def lay_of(game: Game[Any]) -> Callable[..., None]:
+    """The rule that lays the table that is searched."""
+    imagine = game.imagine
+
+    @arm
+    def lay(root: list[Table], table: list[Table], how: How, luck: int) -> None:
+        """Lay it, with what is hidden there imagined."""
+        table[0] = root[0]
+        imagine(table[0], how.seat, stream(luck, 0))
+
+    return lay
+
+
+@cache
+def fall_of(game: Game[Any]) -> Callable[..., int]:
+    """The rule that lets chance answer."""
+    outcomes = game.outcomes
+
+    @arm
+    def fall(g: Table, desk: Desk, bits: int) -> int:
+        """What chance answers."""
+        options = outcomes(g, desk.out, desk.weights)
+        return desk.out[pick_weighted(desk.weights, options, bits)]
+
+    return fall
+
+
+@cache
 def iterate_of(game: Game[Any]) -> Callable[..., int]:
     """The rule that plays one iteration and says how many branches it took."""
-    choices, outcomes, answer = game.choices, game.outcomes, game.answer
+    choices, answer, lay, fall = game.choices, game.answer, lay_of(game), fall_of(game)
     climb, wander, most_answers = climb_of(game), wander_of(game), game.most_answers
+    long_turns = knowledge_of(game).long_turns
 
     @rule
-    def iterate(g: Table, tree: Tree, how: How, desk: Desk, key: int) -> int:
-        """Follow the tree to a choice that is new, then play on until the horizon or the end."""
-        branch, depth, left, n = tree.used[ROOT], 1, how.horizon, 0
+    def iterate(
+        root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, key: int
+    ) -> int:
+        """Follow the tree to a choice that is new, then play on until the horizon or the end.
+
+        In games of long turns guided play stops where the turn ends, and what hangs on luck is made
+        alike: the first game behind each choice has the same luck, so has the second, and so on.
+        """
+        lay(root, table, how, key)
+        g, luck, drawn, n, seat = table[0], key, 0, 0, how.seat
+        branch, depth, left = tree.used[ROOT], 1, how.horizon
+        in_turn = long_turns and how.guided == 1 and how.horizon != NONE
         desk.path[0] = branch
         while not is_over(g) and n < most_answers:
-            if branch == NONE and left == 0 and not is_chance(g):
-                break
-            bits = draw(key, n)
+            own, bits = open_seat(g) == seat, draw(key, n)
             if is_chance(g):
-                options = outcomes(g, desk.out, desk.weights)
-                choice = desk.out[pick_weighted(desk.weights, options, bits)]
+                choice = fall(g, desk, draw(luck, drawn) if long_turns else bits)
+                drawn += 1
+            elif branch == NONE and (left == 0 or (in_turn and not own)):
+                break
             else:
                 options = choices(g, desk.out)
                 choice = desk.out[0]
-                if options > 1:
-                    if branch != NONE:
-                        branch = climb(g, tree, how, desk, branch, options, bits)
-                    if branch == NONE:
-                        choice = wander(g, how, desk, options, bits)
-                        left -= 1
-                    else:
-                        choice = tree.choice[branch]
-                        desk.path[depth] = branch
-                        depth += 1
-                        branch = branch if tree.visits[branch] > 0 else NONE
+                if options > 1 and branch != NONE:
+                    seat = open_seat(g)
+                    branch = climb(table, tree, how, desk, branch, options, bits)
+                if options > 1 and branch == NONE:
+                    choice = wander(table, how, desk, options, own, bits)
+                    left -= 1
+                elif options > 1:
+                    choice = tree.choice[branch]
+                    desk.path[depth] = branch
+                    depth += 1
+                    if long_turns and n == 0:
+                        luck = stream(how.seed, LUCKS + tree.visits[branch])
+                        lay(root, table, how, luck)
+                        g = table[0]
+                    branch = branch if tree.visits[branch] > 0 else NONE
             answer(g, choice)
             n += 1
         return depth
@@ -208,7 +258,7 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
 
 def grow(game: Game[Any]) -> Entry:
     """Grow a tree by some iterations."""
-    imagine, iterate, judge = game.imagine, iterate_of(game), judge_of(game)
+    iterate, judge = iterate_of(game), judge_of(game)
 
     def grow(
         root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, iterations: int
@@ -216,12 +266,9 @@ def grow(game: Game[Any]) -> Entry:
         for _ in range(iterations):
             key = stream(how.seed, tree.used[ITERATIONS])
             tree.used[ITERATIONS] += 1
-            table[0] = root[0]
-            g = table[0]
-            imagine(g, how.seat, stream(key, 0))
-            depth = iterate(g, tree, how, desk, key)
-            judge(g, tree, how, desk)
-            back_up(tree, desk.path, depth, g.seats, desk.found)
+            depth = iterate(root, table, tree, how, desk, key)
+            judge(table[0], tree, how, desk)
+            back_up(tree, desk.path, depth, table[0].seats, desk.found)
 
     return grow
 
@@ -230,7 +277,8 @@ def sources(game: Game[Any]) -> tuple[Path, ...]:
     """The files that this is made from: the tree, and what is known of the game."""
     bots, known = Path(__file__).parent, Path(knowledge.__file__).parent
     name = game.name.replace("-", "_")
-    files = [bots / "tree.py", bots / "growing.py", known / "__init__.py", known / f"{name}.py"]
+    files = [bots / f"{part}.py" for part in ("tree", "foresight", "growing")]
+    files += [known / "__init__.py", known / f"{name}.py"]
     return tuple(f for f in (*files, *sorted((known / name).rglob("*.py"))) if f.is_file())
 
 
@@ -239,9 +287,9 @@ ENTRIES[SEARCH] = Way(
     (
         TABLES,
         TABLES,
-        (Tree, (ROW,) * 10 + (REALS,) * 3),
+        (Tree, (ROW,) * 13 + (REALS,) * 3),
         (How, (NUMBER,) * 6 + (REAL,) * 3),
-        (Desk, (ROW,) * 5 + (REALS,)),
+        (Desk, (ROW,) * 8 + (REALS,)),
         NUMBER,
     ),
     sources,

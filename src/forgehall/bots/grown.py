@@ -10,8 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from forgehall.bots.growing import SEARCH, Desk
-from forgehall.bots.tree import BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
+from forgehall.bots.foresight import Desk
+from forgehall.bots.growing import SEARCH
+from forgehall.bots.knowledge import knowledge_of
+from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
 from forgehall.kit.engine import Engine
 from forgehall.kit.game import Game
 from forgehall.kit.questions import MAX_SEATS, Table
@@ -19,20 +21,23 @@ from forgehall.kit.record import NONE
 
 SLICE = 256
 """So many iterations run between two looks at the clock."""
+FAN = 24
+"""So many branches, about, a fork has where all are looked at."""
 LEAST, MOST = 1 << 10, 1 << 19
 """How many forks and branches a tree has room for at first, and at the most."""
 
 
 def room_for(n: int) -> Tree:
     """The arrays of a tree with room for so many forks and branches."""
-    rows: list[Any] = [np.zeros(n, np.int64) for _ in range(9)]
+    rows: list[Any] = [np.zeros(n, np.int64) for _ in range(11)]
     grids: list[Any] = [np.zeros((n, MAX_SEATS)) for _ in range(3)]
-    return Tree._make([np.zeros(USED, np.int64), *rows, *grids])
+    return Tree._make([np.zeros(USED, np.int64), *rows, np.zeros(BINS, np.int64), *grids])
 
 
 def desk_for(game: Game[Any]) -> Desk:
     """The arrays that an iteration writes on."""
-    lengths = game.most_choices, game.most_choices, game.most_answers + 1, MAX_SEATS, MAX_SEATS
+    most, seats = game.most_choices, MAX_SEATS
+    lengths = most, most, game.most_answers + 1, seats, seats, most, most, most
     rows = [np.zeros(n, np.int64) for n in lengths]
     return Desk._make([*rows, np.zeros((3, MAX_SEATS))])
 
@@ -44,10 +49,11 @@ class Grown:
         """Make room for a small tree; more is made when it is needed."""
         self.grow = engine.entry(SEARCH)
         self.pack = engine.pack
-        self.table = np.zeros(1, engine.dtype)
+        self.table = np.zeros(2, engine.dtype)
+        self.merging = int(knowledge_of(engine.game).long_turns)
         self.desk = desk_for(engine.game)
         self.tree = room_for(LEAST)
-        plant(self.tree)
+        plant(self.tree, self.merging)
 
     @property
     def size(self) -> int:
@@ -63,15 +69,17 @@ class Grown:
     def root_at(self, branch: int) -> None:
         """Search on behind this branch; NONE begins a new tree."""
         if branch == NONE:
-            plant(self.tree)
+            plant(self.tree, self.merging)
         else:
             self.tree.used[ROOT] = branch
 
     def widen(self) -> None:
         """Make room for another slice, while there may be more."""
-        room = len(self.tree.choice)
-        if room < MOST and max(self.tree.used[FORKS], self.tree.used[BRANCHES]) + SLICE > room:
-            wider = room_for(2 * room)
+        room, needed = len(self.tree.choice), SLICE * (FAN if self.merging else 1)
+        while room < MOST and max(self.tree.used[FORKS], self.tree.used[BRANCHES]) + needed > room:
+            room *= 2
+        if room > len(self.tree.choice):
+            wider = room_for(room)
             pairs: Iterable[Any] = zip(self.tree, wider, strict=True)
             for old, new in pairs:
                 new[: len(old)] = old

@@ -24,7 +24,7 @@ LEVELS: dict[str, Settings] = {
 SEARCHERS: dict[str, Settings] = {"mcts": Settings(horizon=NONE), **LEVELS}
 """Every searcher with a name: `mcts` is the plain one, with games that are played out at random."""
 
-LIKE = Settings(horizon=20, spread=10.0)
+LIKE = Settings(horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""
 
 

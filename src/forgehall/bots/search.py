@@ -41,8 +41,8 @@ class Settings(NamedTuple):
 
     If nothing is said, the knowledge of the game says it.
     """
-    exploration: float = 0.7
-    """How much it is drawn to what it knows little of."""
+    exploration: float | None = None
+    """How much it is drawn to what it knows little of; else the knowledge of the game says it."""
     margin: float = 0.1
     """How much the margin counts beside the win: from 0 to 1."""
     spread: float | None = None
@@ -78,6 +78,13 @@ class Search:
         self.before: tuple[Sight, int] | None = None
         """The last question that was answered, and how: its tree may still be of use."""
 
+    @property
+    def iterations(self) -> int:
+        """How many games it imagines for an answer, if no budget says it."""
+        own = self.settings
+        effort = knowledge_of(self.game).effort if own.guided else 1
+        return max(1, own.iterations // effort)
+
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
         """The choice that the search went for most often; a single choice costs nothing."""
         if len(sight.choices) == 1:
@@ -94,7 +101,7 @@ class Search:
         milliseconds cut that short. The same seed finds the same in the same iterations.
         """
         self.plant(sight)
-        each, rest = divmod(budget.iterations or self.settings.iterations, len(self.grown))
+        each, rest = divmod(budget.iterations or self.iterations, len(self.grown))
         stop = stopping(budget)
 
         def run(tree: int) -> None:
@@ -132,7 +139,8 @@ class Search:
         seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
         return How(
             sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
-            horizon, float(own.exploration), float(own.margin), float(own.spread or known.spread),
+            horizon, float(own.exploration or known.exploration), float(own.margin),
+            float(own.spread or known.spread),
         )  # fmt: skip
 
 

@@ -4,6 +4,10 @@ A fork is a question, a branch is a choice that was tried there. Behind a branch
 each question that came next: which one comes is up to chance, to what is hidden, and to the rules.
 Chance itself has no place in the tree.
 
+In games of long turns, where the same answers can be given in many orders, ways that gave the same
+answers lead to the same forks: there the tree is a web. Each branch has a mark, the sum of the
+marks of all answers on the way to it, and forks are found by mark and question.
+
 All functions are rules: they run interpreted on lists and compiled on arrays.
 """
 
@@ -23,6 +27,14 @@ Grid = list[list[float]]
 FORKS, BRANCHES, ITERATIONS, ROOT = range(4)
 """What `Tree.used` counts, and the branch behind which the search begins."""
 USED = 4
+BINS = 1 << 10
+"""Where ways are merged, forks lie in so many bins."""
+APART = NONE
+"""The mark of a branch whose forks no other way leads to."""
+MARKS, SPREAD = (1 << 62) - 1, 0x9E3779B9
+"""Marks are numbers up to the first; the second spreads answers over them."""
+OPEN = 0xFFFF
+"""Stands for the answer to a question that is still open; no game has such a choice."""
 UNTRIED = 2.0
 """More than any value: where no prior guides the search, every choice is tried once first."""
 
@@ -32,11 +44,11 @@ class Tree(NamedTuple):
 
     used: Row
     asked: Row
-    """Of a fork: which question it is."""
+    """Of a fork: which question it is; where ways are merged, with the mark of the way to it."""
     first: Row
     """Of a fork: its first branch; branches lie in the order of their choices."""
     other: Row
-    """Of a fork: the next one behind the same branch."""
+    """Of a fork: the next one behind the same branch, or in the same bin."""
     met: Row
     """Of a fork: how often the search came there."""
     choice: Row
@@ -47,6 +59,12 @@ class Tree(NamedTuple):
     visits: Row
     legal: Row
     """Of a branch: how often it could have been taken since it was first tried."""
+    mark: Row
+    """Of a branch: the answers that led there, in any order, as one number; or APART."""
+    prior: Row
+    """Of a branch: how much a look ahead speaks for it, where the search looks ahead."""
+    bins: Row
+    """The first fork of each bin."""
     wins: Grid
     """Of a branch: how often each seat won behind it; who shares a win has a part of it."""
     points: Grid
@@ -84,11 +102,16 @@ def mean_value(tree: Tree, branch: int, seat: int) -> float:
 
 
 @rule
-def plant(tree: Tree) -> None:
-    """Begin a tree: one branch that leads to its first fork."""
+def plant(tree: Tree, merging: int = 0) -> None:
+    """Begin a tree: one branch that leads to its first fork; ways are merged if that is wished."""
     for i in range(USED):
         tree.used[i] = 0
     blank_branch(tree, 0, 0, NONE)
+    tree.mark[0] = APART
+    if merging:
+        tree.mark[0] = 0
+        for i in range(BINS):
+            tree.bins[i] = NONE
     tree.used[BRANCHES] = 1
 
 
@@ -99,6 +122,8 @@ def blank_branch(tree: Tree, branch: int, choice: int, beside: int) -> None:
     tree.beside[branch] = beside
     tree.behind[branch] = NONE
     tree.visits[branch] = 0
+    tree.mark[branch] = APART
+    tree.prior[branch] = 0
     tree.legal[branch] = 0
     for seat in range(len(tree.wins[branch])):
         tree.wins[branch][seat] = 0.0
@@ -114,10 +139,25 @@ def question_number(g: Table) -> int:
 
 
 @arm
+def marked(mark: int, asked: int, choice: int) -> int:
+    """A mark with one answer more: a sum, so that the order does not matter."""
+    answer = scramble((asked + choice * SPREAD) & WORD)
+    return (mark + (answer << 29) + scramble(answer ^ SPREAD)) & MARKS
+
+
+@arm
+def sign_of(tree: Tree, branch: int, asked: int) -> int:
+    """What a fork behind a branch is known by: its question, and where ways are merged the mark."""
+    mark = tree.mark[branch]
+    return asked if mark == APART else marked(mark, asked, OPEN)
+
+
+@arm
 def fork_of(tree: Tree, branch: int, asked: int) -> int:
     """The fork of this question behind a branch, or NONE."""
-    fork = tree.behind[branch]
-    while fork != NONE and tree.asked[fork] != asked:
+    sign = sign_of(tree, branch, asked)
+    fork = tree.behind[branch] if tree.mark[branch] == APART else tree.bins[sign % BINS]
+    while fork != NONE and tree.asked[fork] != sign:
         fork = tree.other[fork]
     return fork
 
@@ -128,12 +168,17 @@ def fork_behind(tree: Tree, branch: int, asked: int) -> int:
     fork = fork_of(tree, branch, asked)
     if fork == NONE and tree.used[FORKS] < len(tree.asked):
         fork = tree.used[FORKS]
+        sign = sign_of(tree, branch, asked)
         tree.used[FORKS] = fork + 1
-        tree.asked[fork] = asked
+        tree.asked[fork] = sign
         tree.first[fork] = NONE
-        tree.other[fork] = tree.behind[branch]
         tree.met[fork] = 0
-        tree.behind[branch] = fork
+        if tree.mark[branch] == APART:
+            tree.other[fork] = tree.behind[branch]
+            tree.behind[branch] = fork
+        else:
+            tree.other[fork] = tree.bins[sign % BINS]
+            tree.bins[sign % BINS] = fork
     return fork
 
 
@@ -152,6 +197,34 @@ def new_branch(tree: Tree, fork: int, before: int, choice: int) -> int:
         tree.beside[before] = branch
     tree.legal[branch] = 1
     return branch
+
+
+@rule
+def weigh(tree: Tree, fork: int, out: Row, weights: Row, n: int) -> int:
+    """Write the priors of n choices at a fork, 0 for those that have none; how many these are."""
+    strange, at = 0, tree.first[fork]
+    for i in range(n):
+        while at != NONE and tree.choice[at] < out[i]:
+            at = tree.beside[at]
+        weights[i] = tree.prior[at] if at != NONE and tree.choice[at] == out[i] else 0
+        strange += weights[i] == 0
+    return strange
+
+
+@rule
+def sprout(tree: Tree, fork: int, out: Row, weights: Row, n: int) -> None:
+    """Give each of n choices at a fork a branch with its prior, as far as there is room."""
+    last, at = NONE, tree.first[fork]
+    for i in range(n):
+        while at != NONE and tree.choice[at] < out[i]:
+            last = at
+            at = tree.beside[at]
+        if at == NONE or tree.choice[at] != out[i]:
+            at = new_branch(tree, fork, last, out[i])
+            if at == NONE:
+                return
+            tree.legal[at] = 0
+        tree.prior[at] = weights[i]
 
 
 @arm
@@ -194,12 +267,12 @@ def follow(
         while at != NONE and tree.choice[at] < out[i]:
             last = at
             at = tree.beside[at]
-        if at != NONE and tree.choice[at] == out[i]:
-            tree.legal[at] += 1
-            branch = at
-            hope = bound(tree, how, at, seat, sqrt(weights[i]) / total)
+        branch = at if at != NONE and tree.choice[at] == out[i] else NONE
+        if branch != NONE:
+            tree.legal[branch] += 1
+        if branch != NONE and tree.visits[branch] > 0:
+            hope = bound(tree, how, branch, seat, sqrt(weights[i]) / total)
         else:
-            branch = NONE
             hope = bound_untried(tree, how, parent, fork, seat, sqrt(weights[i]) / total, bits + i)
         if hope > best:
             best, taken, place, before = hope, branch, i, last

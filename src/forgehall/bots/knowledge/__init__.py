@@ -34,6 +34,16 @@ class Knowledge(Generic[S]):
     """After how many decisions a table is better valued than played on; NONE: at the end."""
     spread: float = 10.0
     """A lead of so many points is a lead indeed."""
+    long_turns: bool = False
+    """A turn is a row of small answers that could as well be given in another order.
+
+    A search merges such orders. Its guided players look one choice ahead until their turn ends,
+    and there the table is valued.
+    """
+    exploration: float = 0.7
+    """How much a search is drawn to what it knows little of."""
+    effort: int = 1
+    """So many imagined games take as long as one in which players look ahead."""
 
 
 @cache
