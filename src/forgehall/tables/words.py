@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from forgehall.kit.language import mark, say
 from forgehall.tables import lines
 from forgehall.tables.lines import Line
@@ -32,15 +30,14 @@ def level_name(level: str, language: str) -> str:
 
 def names(table: Table, language: str) -> tuple[str, ...]:
     """What everybody at the table is called; bots by their level, numbered if there are several."""
-    kinds = Counter(seat.kind for seat in table.seats)
-    seen: Counter[str] = Counter()
+    kinds = [seat.kind for seat in table.seats]
     told = []
-    for seat in table.seats:
-        seen[seat.kind] += 1
+    for place, seat in enumerate(table.seats):
         if seat.name or seat.kind not in LEVEL_NAMES:
             told.append(seat.name)
         else:
-            number = f" {seen[seat.kind]}" if kinds[seat.kind] > 1 else ""
+            is_one_of_several = kinds.count(seat.kind) > 1
+            number = f" {kinds[: place + 1].count(seat.kind)}" if is_one_of_several else ""
             told.append(level_name(seat.kind, language) + number)
     return tuple(told)
 

@@ -85,8 +85,10 @@ def level_of(seat: Seat, language: str) -> str:
 
 def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
     """A table in somebody's eyes."""
-    seat, settings = eyes.seat, table.settings
-    is_asked = seat is not None and seat in table.asked
+    seat, settings, asked = eyes.seat, table.settings, table.asked
+    names = scene.names if scene else table_words.names(table, eyes.language)
+    is_asked = seat is not None and seat in asked
+    may_undo = seat is not None and table.can_undo(seat)
     return Seen(
         id=table.id,
         game=table.game.name,
@@ -97,23 +99,23 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         opened=table.opened.get(seat, 0) if seat is not None else 0,
         seat=seat,
         is_host=eyes.is_host,
-        seats=tuple(seats_seen(table, scene, eyes, moment)),
+        seats=tuple(seats_seen(table, scene, names, eyes, moment)),
         rival=rival_seen(scene),
-        asked=tuple(table.asked),
+        asked=tuple(asked),
         question=draw.prompt(scene) if scene else "",
         kind=kind_of(scene),
         choices=tuple(choices_seen(scene)) if scene and is_asked else (),
         held=table.held,
-        may_undo=seat is not None and table.can_undo(seat),
-        may_ask_undo=seat is not None and table.can_ask_undo(seat),
-        may_restart=seat is not None and table.can_restart(seat),
+        may_undo=may_undo,
+        may_ask_undo=not may_undo and table.can_ask_undo(seat),
+        may_restart=may_undo and table.can_restart(seat),
         may_hint=is_asked and settings.hints,
         may_chat=settings.chat and seat is not None and not table.seats[seat].muted,
         may_sit=seat is None and any(place.is_free for place in table.seats),
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
-        log=tuple(log_seen(table, eyes)),
+        log=tuple(log_seen(table, names, eyes)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.fair.commitment,
@@ -171,7 +173,9 @@ def consent_seen(table: Table) -> Consent | None:
     return Consent(what=asks.what, seat=asks.seat, waits_for=tuple(asks.waiting))
 
 
-def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> list[SeatSeen]:
+def seats_seen(
+    table: Table, scene: Scene | None, names: tuple[str, ...], eyes: Eyes, moment: Moment
+) -> list[SeatSeen]:
     """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
     scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
     if scene is not None:
@@ -179,10 +183,9 @@ def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) ->
         ranks = table.places if table.state == "over" else places(scene.game.rank_list(scene.state))
         if (other := rival(scene)) is not None and other[1] > scores[0]:
             ranks = [2]
-    names = table_words.names(table, eyes.language)
-    found = []
+    found, asked, ticking = [], table.asked, table.ticking
     for place, seat in enumerate(table.seats):
-        left, runs = table.left(place, moment.now), place in table.ticking
+        left, runs = table.left(place, moment.now), place in ticking
         found.append(
             SeatSeen(
                 seat=place,
@@ -193,8 +196,8 @@ def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) ->
                 is_host=seat.person is not None and table.is_host(seat.person),
                 is_connected=seat.person is None or seat.person in moment.present,
                 bot_plays=seat.person is not None and bool(seat.plays),
-                is_asked=place in table.asked,
-                is_thinking=bool(seat.plays) and place in table.asked,
+                is_asked=place in asked,
+                is_thinking=bool(seat.plays) and place in asked,
                 has_resigned=seat.resigned,
                 is_muted=seat.muted,
                 score=scores[place],
@@ -206,9 +209,8 @@ def seats_seen(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) ->
     return found
 
 
-def log_seen(table: Table, eyes: Eyes) -> list[LogLine]:
+def log_seen(table: Table, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
     """What happened, newest first, as the eyes may know it."""
-    names = table_words.names(table, eyes.language)
     own = last_answer(table, eyes.seat)
     found: list[LogLine] = []
     for entry in recent(table, eyes.seat):
@@ -239,9 +241,10 @@ def recent(table: Table, seat: int | None) -> list[Entry]:
         while n > 0 and len(match.events) - end < LOG_LINES:
             n -= 1
             begin = match.marks[n - 1] if n else 0
-            number, at = table.played[n][:2]
-            events = reversed(told(match.events[begin:end], to))
-            found += [Entry(number, at, event, None) for event in events]
+            if begin < end:
+                number, at = table.played[n][:2]
+                events = reversed(told(match.events[begin:end], to))
+                found += [Entry(number, at, event, None) for event in events]
             end = begin
     return sorted(found, key=lambda entry: entry.number, reverse=True)[:LOG_LINES]
 

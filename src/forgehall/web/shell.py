@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
+from forgehall.draw.drawing import Tab
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
@@ -22,11 +23,13 @@ from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
 from forgehall.web.guides import guide
-from forgehall.web.prompt import FEW, is_yours, told
-from forgehall.web.seen import ChoiceSeen, LogLine, Seen
+from forgehall.web.prompt import FEW, Told, is_yours, told
+from forgehall.web.seen import ChatLine, ChoiceSeen, LogLine, Seen
 from forgehall.web.tally import tally
 from forgehall.web.words import DAYS, MINUTES, cards, levels, option_words, table_name
 
+Clock = tuple[int, str, str, float | None]
+"""The seat, what it is, what is left, when it runs out."""
 CLAUSES = 4
 """A sentence of the log is no longer."""
 
@@ -56,22 +59,21 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
         return {
             "seating": macro("seating", seen, speak, levels(seen.language), fits(seen)),
             "begin": macro("begin", seen, speak),
-            "chat": macro("chat", seen, speak),
+            "chat": chat(seen.chat, seen.language),
         }
     names = names_of(seen)
     touching = news([line for line in seen.log if line.touches_you], names)
     new = news([line for line in seen.log if line.is_new and not line.touches_you], names)
     old = news([line for line in seen.log if not line.is_new], names)
-    sections = sectioned(seen.choices)
     own = {
-        "moves": macro("moves", seen),
-        "prompt": macro("prompt", seen, told(seen)),
-        "actions": macro("actions", seen, speak, sections, len(seen.choices) <= FEW),
+        "moves": moves(seen.id, seen.opened),
+        "prompt": prompt(seen.id, told(seen)),
+        "actions": actions(seen.choices, seen.language),
         "log": macro("log", speak, touching, new, old),
-        "clock": macro("clock", seen, speak, clocks(seen)),
-        "chat": macro("chat", seen, speak),
+        "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
+        "chat": chat(seen.chat, seen.language),
         "menu": menu(menu_of(seen)),
-        "tabs": macro("tabs", draw.tabs(scene), bool(seen.choices), speak),
+        "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
     }
     return {**own, **draw.groups(scene)}
 
@@ -80,6 +82,49 @@ def macro(name: str, *given: object) -> Markup:
     """A group as its macro draws it."""
     drawn: Markup = getattr(MACROS, name)(*given)
     return drawn.strip()
+
+
+class Place(NamedTuple):
+    """The table that a form speaks of, and the line that opened the question."""
+
+    id: str
+    opened: int = 0
+
+
+@lru_cache(maxsize=4000)
+def moves(table: str, opened: int) -> Markup:
+    """The form that all pieces on the board belong to."""
+    return macro("moves", Place(table, opened))
+
+
+@lru_cache(maxsize=4000)
+def prompt(table: str, what: Told) -> Markup:
+    """What is asked."""
+    return macro("prompt", Place(table), what)
+
+
+@lru_cache(maxsize=1000)
+def actions(choices: tuple[ChoiceSeen, ...], language: str) -> Markup:
+    """The choices as a list."""
+    return macro("actions", partial(say, language), sectioned(choices), len(choices) <= FEW)
+
+
+@lru_cache(maxsize=1000)
+def clock(clocks: tuple[Clock, ...], is_paused: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """What the clocks show."""
+    return macro("clock", partial(say, language), clocks, is_paused)
+
+
+@lru_cache(maxsize=1000)
+def chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
+    """What was said."""
+    return macro("chat", partial(say, language), lines)
+
+
+@lru_cache(maxsize=1000)
+def tabs(parts: tuple[Tab, ...], is_asked: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """The parts of the table of which a phone shows one at a time."""
+    return macro("tabs", parts, is_asked, partial(say, language))
 
 
 class Menu(NamedTuple):
@@ -216,7 +261,7 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
 
 def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
     """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
-    heads = [str(escape(f"{name} ")) for name in names]
+    heads = heads_of(names)
     told: list[tuple[int | None, list[str]]] = []
     for line in reversed(lines):
         clause = str.strip(line.drawn)
@@ -229,6 +274,12 @@ def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
             told.append((about, [clause]))
     items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
     return Markup("".join(items))  # noqa: S704  # what was drawn is escaped already
+
+
+@lru_cache(maxsize=4000)
+def heads_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """How a sentence begins that is about each seat."""
+    return tuple(str(escape(f"{name} ")) for name in names)
 
 
 def title(seen: Seen) -> str:
@@ -261,7 +312,7 @@ def sound(before: Seen | None, seen: Seen) -> str:
     return "move" if seen.log[:1] != before.log[:1] else ""
 
 
-def clocks(seen: Seen) -> list[tuple[int, str, str, float | None]]:
+def clocks(seen: Seen) -> list[Clock]:
     """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
     found = []
     for seat in seen.seats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from forgehall.kit.game import game
@@ -129,6 +130,7 @@ THINGS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=4000)
 def table_name(table: str, language: str) -> str:
     """What a table is called: two words that its id picks."""
     digest = hashlib.sha256(table.encode()).digest()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from forgehall.draw.scene import Scene
@@ -46,6 +47,7 @@ class Look(NamedTuple):
         return self.lit.get(Spot(part, at, seat)) if self.lit else None
 
 
+@lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
     spots = {choice: spot_of(scene, choice) for choice in scene.choices}
