@@ -6,11 +6,11 @@ from markupsafe import Markup
 
 from forgehall.draw.drawing import Option
 from forgehall.draw.dwarven_smithy.page.look import Look, group_of, look_at
-from forgehall.draw.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip
+from forgehall.draw.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip, sign
 from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.actions import VERB
-from forgehall.games.dwarven_smithy.components import READY, is_guild, resource_of
+from forgehall.games.dwarven_smithy.components import READY, Zone, is_guild, resource_of
 from forgehall.games.dwarven_smithy.crafting import card_of
 from forgehall.games.dwarven_smithy.notation import spared
 from forgehall.games.dwarven_smithy.state import Ask, Verb
@@ -54,10 +54,11 @@ def rank(look: Look, choice: int) -> float:
 def option(look: Look, choice: int) -> Option:
     """A choice with all that helps to see what it means."""
     scene = look.scene
+    words = scene.choice_words(choice)
     bare = Option(
         id=choice,
         text=scene.game.text(scene.state, choice, scene.seat),
-        words=scene.choice_words(choice),
+        words=words[:1].upper() + words[1:],
         icon=icon(look, choice),
         group=group_of(look, choice),
     )
@@ -98,15 +99,16 @@ def icon(look: Look, choice: int) -> Markup:
     """The card that a choice is about."""
     g, seat = look.g, look.own
     match look.kind:
-        case Ask.ACT:
-            return picture(choice % VERB) if choice else NOTHING
-        case Ask.COMPLETE:
-            return emblem(card_of(g, seat, choice - 1), "chip") if choice else NOTHING
+        case Ask.ACT if choice:
+            return picture(choice % VERB)
+        case Ask.COMPLETE if choice:
+            return emblem(card_of(g, seat, choice - 1), "chip")
         case Ask.SWAP_APPRENTICE | Ask.SWAP_MARKET | Ask.SWAP_WITH:
             return picture(choice)
-        case Ask.LAY_GEM:
-            return pip(READY + choice)
-        case Ask.SPARE:
-            return joined(pip(READY + r) for r in spared(choice))
+        case Ask.LAY_GEM | Ask.SPARE:
+            resources = [choice] if look.kind == Ask.LAY_GEM else spared(choice)
+            return joined(pip(READY + resource) for resource in resources)
+        case Ask.BUY_TO:
+            return sign("to-workshop" if choice == Zone.WORKSHOP else "to-market")
         case _:
             return NOTHING

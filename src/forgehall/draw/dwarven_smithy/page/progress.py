@@ -62,7 +62,7 @@ def rounds(look: Look) -> Markup:
     is_last = g.turns_left != NONE and not is_over(g)
     if is_last:
         label = say(language, "Last round: {n} left", n=g.turns_left + 1)
-    look_of = "round now bad" if is_last else "round now"
+    look_of = "round now" + (" bad" if is_last else " ended" if is_over(g) else "")
     items = [
         fill(Markup('<li class="{}">{}</li>'), look_of, label),
         gauge(look, "mine-back", g.mine_left, mine_at_first(g), Trigger.MINE_DECK),
