@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from functools import cache
+from typing import Any, Protocol, cast
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Delete, Engine, Insert, TextClause, Update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-Work = Callable[[Connection], None]
+Statement = Insert | Update | Delete | TextClause
+Execute = Callable[[Statement, Sequence[dict[str, Any]]], object]
+"""Runs a statement once for each row of values."""
+Work = Callable[[Execute], None]
 
 
 class Transactions(Protocol):
@@ -33,23 +40,24 @@ class InLoop:
     async def run(self, work: Work) -> None:
         """Run a transaction."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(work)
+            await connection.run_sync(lambda own: work(own.execute))
 
     async def close(self) -> None:
         """The engine is not ours."""
 
 
 class InThread:
-    """The whole transaction runs in one thread: a single way there and back.
+    """The whole transaction runs in one thread, on one connection of SQLite's own driver.
 
-    Each statement of SQLite takes microseconds; to come back into a busy event loop after each of
-    them would take longer than all the rest.
+    Each statement takes microseconds; to come back into a busy event loop after each of them, or
+    to prepare it anew, would take longer than all the rest.
     """
 
     def __init__(self, engine: Engine) -> None:
         """Take an engine of its own."""
         self.engine = engine
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.connection: Connection | None = None
 
     async def run(self, work: Work) -> None:
         """Run a transaction."""
@@ -57,10 +65,30 @@ class InThread:
 
     def _run(self, work: Work) -> None:
         """The same, in the thread."""
-        with self.engine.begin() as connection:
-            work(connection)
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        driver = cast("sqlite3.Connection", self.connection.connection.driver_connection)
+        try:
+            with driver:
+                work(lambda statement, rows: driver.executemany(in_sql(statement), rows))
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError(None, None, error) from error
+        except sqlite3.Error as error:
+            raise DBAPIError(None, None, error) from error
 
     async def close(self) -> None:
         """Close the connection where it was opened."""
-        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self.thread, self._close)
         self.thread.shutdown()
+
+    def _close(self) -> None:
+        """The same, in the thread."""
+        if self.connection is not None:
+            self.connection.close()
+        self.engine.dispose()
+
+
+@cache
+def in_sql(statement: Statement) -> str:
+    """A statement as SQLite reads it, its values by name."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))

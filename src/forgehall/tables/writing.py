@@ -12,14 +12,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, text, update
+from sqlalchemy import bindparam, delete, insert, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from forgehall.kit import position
 from forgehall.tables import lines, schema
 from forgehall.tables.lines import Row
 from forgehall.tables.table import Table
-from forgehall.tables.transactions import Transactions
+from forgehall.tables.transactions import Execute, Statement, Transactions
 
 CHANNEL = "forgehall"
 """Where PostgreSQL tells the other workers that a table has gone on."""
@@ -36,6 +36,7 @@ FOUND = insert(schema.tables)
 WRITE = insert(schema.lines)
 STAND = insert(schema.positions)
 SEAT = insert(schema.seats)
+STAND_UP = delete(schema.seats).where(schema.seats.c.table == bindparam("name"))
 GO_ON = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("name"))
@@ -127,12 +128,12 @@ def refusal(act: Act, error: Exception) -> Exception:
     return taken
 
 
-def write_all(connection: Connection, acts: list[Act], *, tells: bool) -> None:
+def write_all(execute: Execute, acts: list[Act], *, tells: bool) -> None:
     """Write acts of different tables; a number that is taken refuses all of them."""
 
-    def many(statement: Any, rows: Iterable[dict[str, Any]]) -> None:  # noqa: ANN401  # any statement
+    def many(statement: Statement, rows: Iterable[dict[str, Any]]) -> None:
         if told := list(rows):
-            connection.execute(statement, told)
+            execute(statement, told)
 
     old = [act for act in acts if not act.is_new]
     new = [act for act in acts if act.is_new]
@@ -140,9 +141,9 @@ def write_all(connection: Connection, acts: list[Act], *, tells: bool) -> None:
     many(FOUND, (founding(act.table) for act in new))
     many(WRITE, (told for act in acts for told in line_rows(act)))
     many(STAND, (standing(act.table) for act in acts if act.stands))
-    for act in (act for act in acts if act.seats):
-        connection.execute(delete(schema.seats).where(schema.seats.c.table == act.table.id))
-        many(SEAT, seat_rows(act.table))
+    seated = [act for act in acts if act.seats]
+    many(STAND_UP, ({"name": act.table.id} for act in seated))
+    many(SEAT, (told for act in seated for told in seat_rows(act.table)))
     if tells:
         many(TELL, ({"id": act.table.id} for act in acts))
 
