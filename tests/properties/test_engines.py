@@ -21,14 +21,11 @@ from tests.properties.strategies import Subject, for_any_game
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [
-    pytest.mark.skipif(
-        importlib.util.find_spec("numba") is None and os.environ.get("CI") != "true",
-        reason="NUMBA IS MISSING: nothing proves that compiled play follows the rules. "
-        "Install it with: pip install 'forgehall[fast]'",
-    ),
-    pytest.mark.no_cover,  # a thousand games are slow to trace, and cover nothing new
-]
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("numba") is None and os.environ.get("CI") != "true",
+    reason="NUMBA IS MISSING: nothing proves that compiled play follows the rules. "
+    "Install it with: pip install 'forgehall[fast]'",
+)
 
 BATCH = 84
 """How many games a batch has; there are twelve batches of each game."""
