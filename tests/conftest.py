@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 TRACED = {"cli", "kit", "locale", "rules", "terminal"}
-"""The rooms of tests that are traced. The others test what stands on the rules, or play thousands of
-games: they would be slow to trace, and cover nothing new."""
+"""The rooms of tests that are traced.
+
+The others test what stands on the rules, or play thousands of games: they would be slow to trace,
+and cover nothing new.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
