@@ -36,6 +36,17 @@ def test_json_tells_ratings_and_pairs() -> None:
     assert 0 <= pair["low"] <= pair["share"] <= pair["high"] <= 1
 
 
+def test_bots_that_play_alone_are_told_with_their_rival() -> None:
+    """How often each has beaten the Peddler, with both scores."""
+    line = ("arena", "merchants-cove", "--seats", "1", "--bots", "random,greedy", "--games", "2")
+
+    result = forgehall(*line, "--option", "peddler=easy", "--workers", "1")
+
+    assert 0 == result.exit_code
+    assert "random against the Peddler: 0.0 % won" in result.stdout
+    assert "greedy against the Peddler:" in result.stdout
+
+
 def test_the_same_seed_gives_the_same_ratings() -> None:
     """And another one others."""
     one, same, other = (

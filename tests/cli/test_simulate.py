@@ -45,6 +45,28 @@ def test_wins_ties_scores_and_lengths_are_summed_up() -> None:
     assert 2.0 == told["games_per_second"]
 
 
+def test_a_rival_wins_what_a_single_seat_does_not() -> None:
+    """Against the Peddler a win is more gold than he has."""
+    tally = Tally(seats=1, rival="The Peddler")
+
+    tally.add(Played([[5], [3], [4]], [10, 20, 30], [1, 2, 3], [4, 4, 4]))
+
+    told = tally.told(seconds=2.0)
+    assert ([1], 1, [4.0]) == (told["wins"], told["ties"], told["mean_scores"])
+    assert {"name": "The Peddler", "wins": 1, "mean_score": 4.0} == told["rival"]
+
+
+@pytest.mark.usefixtures("without_compiler")
+def test_the_peddler_is_told_beside_a_single_smith() -> None:
+    """A random smith loses to him."""
+    line = ("simulate", "merchants-cove", "--seats", "1", "--games", "2", "--seed", "4")
+
+    result = forgehall(*line, "--option", "peddler=hard")
+
+    assert 0 == result.exit_code
+    assert "The Peddler  wins 100.0 %" in result.stdout
+
+
 @pytest.mark.usefixtures("without_compiler")
 def test_json_tells_what_was_played_and_what_came_of_it() -> None:
     """One object; wins and ties together are all games; the figures are those of the games."""

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from forgehall.draw import Picture
 from forgehall.games.dice_forge import game
+from forgehall.kit.game import Rival
 from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, ranking
 from forgehall.terminal.speech import Speech
 
@@ -129,3 +130,20 @@ def test_equal_scores_share_a_place(scores: list[int], sentence: str, places: li
     assert sentence == first
     assert places == [line.split()[0] for line in rest]
     assert sorted(scores, reverse=True) == [int(line.split()[-1]) for line in rest]
+
+
+@pytest.mark.parametrize(
+    ("rival", "sentence"),
+    [
+        (
+            Rival("The Peddler", "against the Peddler", 12),
+            "Orrin wins against the Peddler, 30 to 12.",
+        ),
+        (None, "Final score: Orrin 30."),
+    ],
+)
+def test_a_single_seat_wins_against_its_rival_or_scores(rival: Rival | None, sentence: str) -> None:
+    """Whoever plays alone has beaten nobody."""
+    first, *_ = lines_of(ranking(Speech(game, "en"), [30], rival))
+
+    assert sentence == first

@@ -14,6 +14,7 @@ from forgehall.analyse.curve import curve, ends, stages, title
 from forgehall.analyse.game import Analysis, Moment, cost_of
 from forgehall.analyse.markup import Child, markup, tag
 from forgehall.analyse.voice import Voice
+from forgehall.kit.rivalry import duel
 
 STYLE = Path(__file__).with_name("analysis.css")
 """The style of the parts."""
@@ -56,6 +57,8 @@ def standing(analysis: Analysis, voice: Voice) -> str:
     winners = [voice.names[seat] for seat in ranked if match.places[seat] == 1]
     if not match.over:
         return voice.say("The game is not over. Scores so far: {scores}.", scores=scores)
+    if match.rival is not None:
+        return duel(voice.language, voice.names[0], match.scores[0], match.rival)
     if voice.alone:
         return voice.say("Final score: {scores}.", scores=scores)
     if len(winners) == 1:

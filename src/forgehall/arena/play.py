@@ -54,6 +54,8 @@ class Result(NamedTuple):
     thought: tuple[Thought, ...]
     lost: str = ""
     """Why the game ended early: a bot failed, and has the last place."""
+    rival: int | None = None
+    """The score of the rival, where a single seat has one."""
 
 
 class FailedBotError(ForgehallError):
@@ -102,6 +104,7 @@ def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> 
         perf_counter() - begun,
         tuple(table.thought),
         "" if failed is None else f"seat {failed.seat}: {failed}",
+        None if match.rival is None else match.rival.score,
     )
 
 

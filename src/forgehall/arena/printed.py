@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from forgehall.arena.rating import Rating
 from forgehall.arena.summary import Pair, Record, Summary
+from forgehall.kit.game import game
 from forgehall.kit.language import say
+from forgehall.kit.rivalry import share_of_wins
 
 
 def tables(found: Summary, title: str, language: str) -> RenderableType:
@@ -28,6 +32,7 @@ def tables(found: Summary, title: str, language: str) -> RenderableType:
         Text(heading, "bold"),
         ratings_table(found, language),
         pairs_table(found, language),
+        *(Text(rival_text(one, found, language)) for one in found.records if one.rivals),
         *failures,
     )
 
@@ -93,6 +98,21 @@ def pairs_table(found: Summary, language: str) -> Table:
             verdict_text(pair, found.contest.plan.above, language),
         )
     return table
+
+
+def rival_text(one: Record, found: Summary, language: str) -> str:
+    """How often a bot has beaten the rival of its single seat, with both mean scores."""
+    of = game(found.contest.game)
+    rival = of.rival(of.lay(of.options(**found.contest.options)))
+    return say(
+        language,
+        "{bot} {against}: {percent} % won, on average {score} to {other}",
+        bot=one.bot,
+        against="" if rival is None else say(language, rival.against),
+        percent=f"{100 * share_of_wins(one.scores, one.rivals):.1f}",
+        score=f"{fmean(one.scores):.1f}",
+        other=f"{fmean(one.rivals):.1f}",
+    )
 
 
 def pair_text(pair: Pair, language: str) -> str:

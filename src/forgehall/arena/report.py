@@ -14,7 +14,7 @@ from forgehall.arena.plots import (
     scores_plot,
     thinking_plot,
 )
-from forgehall.arena.printed import pair_text, rating_text, verdict_text
+from forgehall.arena.printed import pair_text, rating_text, rival_text, verdict_text
 from forgehall.arena.rating import Finish
 from forgehall.arena.summary import Record, Summary
 from forgehall.kit.language import say
@@ -34,6 +34,7 @@ def report(found: Summary, title: str, language: str) -> str:
     figures = [
         figures_section(found, language),
         pair_figures_section(found, language),
+        rivals_section(found, language),
         failures_section(found, language),
     ]
     name = escape(say(language, "{title} in the arena", title=title))
@@ -212,6 +213,13 @@ def pair_figures_section(found: Summary, language: str) -> str:
         heads.pop()
         rows = [row[:-1] for row in rows]
     return section(say(language, "Pairs in figures"), "", table(heads, rows))
+
+
+def rivals_section(found: Summary, language: str) -> str:
+    """How a single seat fared against its rival; nothing where there is none."""
+    lines = [rival_text(one, found, language) for one in found.records if one.rivals]
+    items = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return section(say(language, "Against the rival"), "", items) if lines else ""
 
 
 def failures_section(found: Summary, language: str) -> str:

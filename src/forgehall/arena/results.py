@@ -148,7 +148,8 @@ def written(result: Result) -> dict[str, Any]:
         "seconds": round(result.seconds, DIGITS),
         "thinking": thinking,
     }
-    return line | ({"lost": result.lost} if result.lost else {})
+    rival = {} if result.rival is None else {"rival": result.rival}
+    return line | rival | ({"lost": result.lost} if result.lost else {})
 
 
 def read_result(entry: dict[str, Any]) -> Result:
@@ -168,4 +169,5 @@ def read_result(entry: dict[str, Any]) -> Result:
         float(entry["seconds"]),
         tuple(thoughts),
         str(entry.get("lost", "")),
+        int(entry["rival"]) if "rival" in entry else None,
     )

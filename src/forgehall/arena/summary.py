@@ -15,6 +15,7 @@ from forgehall.arena.play import Result
 from forgehall.arena.rating import Finish, Rating, ratings
 from forgehall.arena.verdict import Share, Shares
 from forgehall.kit.game import game
+from forgehall.kit.rivalry import share_of_wins
 
 
 class Pair(NamedTuple):
@@ -46,6 +47,8 @@ class Record(NamedTuple):
     slowest_seconds: float
     failures: list[str]
     """Why it lost games that it did not finish."""
+    rivals: list[int]
+    """The scores of the rival of a single seat, in the order of its own; empty without one."""
 
 
 class Summary(NamedTuple):
@@ -107,6 +110,7 @@ def record(
         sum(one.seconds for one in thought) / max(decisions, 1),
         max((one.slowest for one in thought), default=0.0),
         [result.lost for result, seat in seats if result.lost.startswith(f"seat {seat}:")],
+        [result.rival for result, _ in seats if result.rival is not None],
     )
 
 
@@ -169,6 +173,9 @@ def record_as_json(one: Record) -> dict[str, Any]:
         told[name] = round(rating.rating, 1)
         told[f"{name}_low"] = round(rating.low, 1)
         told[f"{name}_high"] = round(rating.high, 1)
+    if one.rivals:
+        told["wins_against_rival"] = round(share_of_wins(one.scores, one.rivals), 4)
+        told["mean_rival_score"] = round(fmean(one.rivals), 2)
     return told | {
         "wins": round(one.wins, 4),
         "mean_place": round(one.place, 3),

@@ -6,6 +6,7 @@ at tables, one after the other.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import click
@@ -26,6 +27,8 @@ class Played(NamedTuple):
     answers: list[int]
     decisions: list[int]
     """Answers of seats that had two choices or more."""
+    rivals: Sequence[int] = ()
+    """The scores of the rival, where a single seat has one."""
 
     def add(self, more: Played) -> None:
         """Take further games in."""
@@ -65,7 +68,12 @@ class Compiled:
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
         done = self.engine.playouts(self.laid, games, self.seed, first)
-        return Played(done.scores.tolist(), done.answers.tolist(), done.decisions.tolist())
+        rivals: list[int] = []
+        if self.engine.game.rival(self.laid) is not None:
+            finals = self.engine.finals(self.laid, games, self.seed, first)
+            rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
+        counts = done.answers.tolist(), done.decisions.tolist()
+        return Played(done.scores.tolist(), *counts, rivals)
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -86,12 +94,14 @@ class Interpreted:
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
         out, weights = [0] * self.game.most_choices, [0] * self.game.most_choices
-        played = Played([], [], [])
+        rivals: list[int] = []
+        played = Played([], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
             answers, decisions = playout_of(self.game)(g, out, weights, key, [])
             played.scores.append(self.game.score_list(g))
+            rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)
             played.decisions.append(decisions)
         return played
@@ -115,7 +125,8 @@ class Seated:
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
-        played = Played([], [], [])
+        rivals: list[int] = []
+        played = Played([], [], [], rivals)
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
@@ -125,9 +136,15 @@ class Seated:
                 decisions += len(sight.choices) > 1
                 match.answer(bots[sight.seat].choose(sight), seat=sight.seat)
             played.scores.append(match.scores)
+            rivals.extend(rival_scores(self.game, [match.state]))
             played.answers.append(match.answers_given)
             played.decisions.append(decisions)
         return played
+
+
+def rival_scores(game: Game[Any], tables: Iterable[Any]) -> list[int]:
+    """What the rival of a single seat has scored at these tables; nothing where there is none."""
+    return [rival.score for rival in map(game.rival, tables) if rival is not None]
 
 
 def engine_for(game: Game[Any], options: Any, seed: int) -> Engine:  # noqa: ANN401  # of any game

@@ -56,11 +56,11 @@ def command(
     of = game_with(name, cards)
     names = bot_names(of, seats, bots)
     options = of.options(seats=len(names), **named_options(of, chosen, feats))
-    of.lay(options)
+    rival = of.rival(of.lay(options))
     with waiting(f"Compiling {of.title}, once"):
         engine = engine_of(of, options, seed, names)
     begun = perf_counter()
-    tally = play_all(engine, of, len(names), games)
+    tally = play_all(engine, of, len(names), games, "" if rival is None else rival.name)
     told = {
         "game": of.name,
         "seats": len(names),
@@ -105,21 +105,26 @@ class Tally:
     longest: int = 0
     wins: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
+    rival: str = ""
+    """Whom a single seat plays against."""
 
     def __post_init__(self) -> None:
         """Nobody has won or scored yet."""
-        self.wins = [0] * self.seats
-        self.points = [0] * self.seats
+        self.wins = [0] * (self.seats + bool(self.rival))
+        self.points = [0] * (self.seats + bool(self.rival))
 
     def add(self, played: Played) -> None:
         """Count some games: to be alone at the top is a win, a top that is shared is a tie."""
-        for scores in played.scores:
+        tables = played.scores
+        if self.rival:
+            tables = [[*row, rival] for row, rival in zip(tables, played.rivals, strict=True)]
+        for scores in tables:
             best = max(scores)
             if scores.count(best) == 1:
                 self.wins[scores.index(best)] += 1
             else:
                 self.ties += 1
-        for seat, column in enumerate(zip(*played.scores, strict=True)):
+        for seat, column in enumerate(zip(*tables, strict=True)):
             self.points[seat] += sum(column)
         self.shortest = min(played.answers + ([self.shortest] if self.games else []))
         self.longest = max(self.longest, *played.answers)
@@ -129,11 +134,14 @@ class Tally:
 
     def told(self, seconds: float) -> dict[str, Any]:
         """The counts, and their means over the games."""
+        n, means = self.seats, [round(points / self.games, 3) for points in self.points]
+        rival = {"name": self.rival, "wins": self.wins[-1], "mean_score": means[-1]}
         return {
             "games": self.games,
-            "wins": self.wins,
+            "wins": self.wins[:n],
             "ties": self.ties,
-            "mean_scores": [round(points / self.games, 3) for points in self.points],
+            "mean_scores": means[:n],
+            **({"rival": rival} if self.rival else {}),
             "answers_per_game": round(self.answers / self.games, 3),
             "decisions_per_game": round(self.decisions / self.games, 3),
             "shortest": self.shortest,
@@ -143,10 +151,10 @@ class Tally:
         }
 
 
-def play_all(engine: Plays, of: Game[Any], seats: int, games: int) -> Tally:
+def play_all(engine: Plays, of: Game[Any], seats: int, games: int, rival: str = "") -> Tally:
     """Play the games of the engine's seed in parts, so that a bar can move."""
     part = min(MOST_AT_ONCE, -(-games // STEPS))
-    tally = Tally(seats)
+    tally = Tally(seats, rival=rival)
     with progress(of.title) as done:
         for first in range(0, games, part):
             tally.add(engine.play(first, min(part, games - first)))
@@ -162,6 +170,10 @@ def as_text(of: Game[Any], told: dict[str, Any]) -> str:
         share = 100 * told["wins"][seat] / games
         mean = told["mean_scores"][seat]
         lines.append(f"  seat {seat}  {bot}  wins {share:5.1f} %  mean score {mean:7.2f}")
+    if "rival" in told:
+        rival, mean = told["rival"]["name"], told["rival"]["mean_score"]
+        share = 100 * told["rival"]["wins"] / games
+        lines.append(f"  {rival}  wins {share:5.1f} %  mean score {mean:7.2f}")
     range_of = f"{told['shortest']} to {told['longest']}"
     lines += [
         f"  ties {100 * told['ties'] / games:.1f} %",

@@ -28,7 +28,7 @@ from forgehall.kit.views import view
 
 if TYPE_CHECKING:
     from forgehall.kit.chance import Chance
-    from forgehall.kit.game import Game
+    from forgehall.kit.game import Game, Rival
 
 S = TypeVar("S", bound=Table)
 Rank = TypeVar("Rank", int, tuple[int, ...])
@@ -122,6 +122,11 @@ class Match(Generic[S]):
     def places(self) -> list[int]:
         """The place of each seat as it would be if the game ended now."""
         return places(self.game.rank_list(self.state))
+
+    @property
+    def rival(self) -> Rival | None:
+        """Whom a single seat plays against, with the score if the game ended now."""
+        return self.game.rival(self.state)
 
     @property
     def question(self) -> Question | None:

@@ -11,7 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from forgehall.draw.picture import DUSK, LIT, Picture, pawn
+from forgehall.kit.game import Rival
 from forgehall.kit.language import say
+from forgehall.kit.rivalry import duel
 from forgehall.terminal.news import News, written
 from forgehall.terminal.speech import Speech
 
@@ -137,19 +139,24 @@ def two_columns(rows: Sequence[tuple[str, str]]) -> Table:
     return table
 
 
-def ranking(speech: Speech, scores: Sequence[int]) -> Group:
+def ranking(speech: Speech, scores: Sequence[int], rival: Rival | None = None) -> Group:
     """The scores from the best down; equal scores share a place."""
-    best = max(scores)
-    names = [speech.names[seat] for seat, score in enumerate(scores) if score == best]
-    if len(names) == 1:
-        sentence = say(speech.language, "{name} wins with {score}.", name=names[0], score=best)
-    else:
-        shared = ", ".join(names)
-        sentence = say(
-            speech.language, "{names} share the victory with {score}.", names=shared, score=best
-        )
     table = Table.grid(padding=(0, 2))
     for score, seat in sorted((-score, seat) for seat, score in enumerate(scores)):
         place = 1 + sum(other > -score for other in scores)
         table.add_row(f" {place}.", pawn(seat), speech.names[seat], Text(str(-score), style="bold"))
-    return Group(Text(sentence, style="bold"), table)
+    return Group(Text(verdict(speech, scores, rival), style="bold"), table)
+
+
+def verdict(speech: Speech, scores: Sequence[int], rival: Rival | None) -> str:
+    """Who has won; a single seat against its rival, or with its score alone."""
+    best, language = max(scores), speech.language
+    names = [speech.names[seat] for seat, score in enumerate(scores) if score == best]
+    if rival is not None:
+        return duel(language, names[0], best, rival)
+    if len(scores) == 1:
+        return say(language, "Final score: {scores}.", scores=f"{names[0]} {best}")
+    if len(names) == 1:
+        return say(language, "{name} wins with {score}.", name=names[0], score=best)
+    shared = ", ".join(names)
+    return say(language, "{names} share the victory with {score}.", names=shared, score=best)

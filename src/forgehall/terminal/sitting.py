@@ -85,7 +85,7 @@ class Sitting:
         """Go on until the game is over."""
         while not self.match.over:
             self.next_answer()
-        ranking = screen.ranking(self.speech, self.match.scores)
+        ranking = screen.ranking(self.speech, self.match.scores, self.match.rival)
         self.lines.show_page(self.page(self.looks), below=ranking)
 
     def next_answer(self) -> None:

@@ -79,7 +79,8 @@ class Stepping:
         """How far the record has come, and at its end who has won."""
         language, total = self.speech.language, len(self.match.history)
         where = say(language, "After answer {n} of {total}", n=self.at, total=total)
-        ranking = [screen.ranking(self.speech, match.scores)] if match.over else []
+        ended = match.over
+        ranking = [screen.ranking(self.speech, match.scores, match.rival)] if ended else []
         return Group(Text(where, style="bold"), *ranking)
 
     def give(self, match: Match[Any], line: Line) -> str:

@@ -9,9 +9,6 @@ from forgehall.draw.scene import Scene, spoken
 from forgehall.games.dice_forge.components import FEATS, Feat
 from forgehall.games.dwarven_smithy import scoring as dwarven
 from forgehall.games.merchants_cove import scoring as cove
-from forgehall.games.merchants_cove.peddler import peddler_score
-from forgehall.games.merchants_cove.state import PEDDLER
-from forgehall.games.merchants_cove.word_list import seat_name
 from forgehall.kit.language import say
 
 
@@ -33,10 +30,8 @@ def tally(scene: Scene) -> list[Part]:
 
 def rival(scene: Scene) -> tuple[str, int] | None:
     """Whom a single person plays against without a seat, and that rival's score."""
-    g: Any = scene.state
-    if scene.game.name != "merchants-cove" or not g.rival:
-        return None
-    return seat_name(PEDDLER, scene.language, ()), peddler_score(g)
+    found = scene.game.rival(scene.state)
+    return None if found is None else (say(scene.language, found.name), found.score)
 
 
 def each(scene: Scene, of: Callable[[Any, int], int]) -> tuple[int, ...]:
