@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from pathlib import Path
 
@@ -71,3 +72,18 @@ def test_without_script_a_page_looks_again_while_a_bot_thinks(tmp_path: Path) ->
 
     assert refresh not in asked
     assert refresh in waiting
+
+
+def test_a_stop_calls_an_analysis_off(tmp_path: Path) -> None:
+    """The child ends with the server, and the analysis can be ordered again."""
+    with Server(tmp_path, analysis=100_000) as server, Visitor(server.address) as ada:
+        table = ada.set_table(kinds=["open", "random"])
+        ada.tell(f"/api/t/{table}/resign")
+        ordered = ada.tell(f"/api/t/{table}/analyse").json()["is_waiting"]
+        begun = ada.data(f"/api/t/{table}/analysis")["is_waiting"]
+
+    with sqlite3.connect(server.db) as store:
+        (left,) = store.execute("select count(*) from analyses").fetchone()
+    assert (True, True) == (ordered, begun)
+    assert not server.thread.is_alive()
+    assert 0 == left

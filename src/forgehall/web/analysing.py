@@ -106,6 +106,7 @@ async def asked(order: bytes) -> bytes:
     finally:
         with suppress(ProcessLookupError):
             child.kill()
+        await child.communicate()  # until its pipes are closed too
     return written
 
 
