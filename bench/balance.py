@@ -104,13 +104,13 @@ def command(
     for n in sorted({options["seats"] for options in plan}):
         rehearse(of, n, player)
     played = play_all(of, plan, games, player, seed, out)
-    names = list(varied(vary))
+    names, rivals = list(varied(vary)), list(varied(alone))
     if picture_file is not None:
-        picture_file.write_text(picture(played, names), encoding="utf-8")
+        picture_file.write_text(picture(played, names, rivals), encoding="utf-8")
     if page_file is not None:
         made_by = "python -m bench.balance " + shlex.join(sys.argv[1:])
         drawn = picture_file.relative_to(page_file.parent) if picture_file else None
-        text = page(of.title, player, seed, played, names, list(varied(alone)), made_by, drawn)
+        text = page(of.title, player, seed, played, names, rivals, made_by, drawn)
         page_file.write_text(text, encoding="utf-8")
 
 

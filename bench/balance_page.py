@@ -131,7 +131,7 @@ def alone_table(games: Sequence[Evening], option: str) -> str:
         for value, played in split((g for g in games if len(g.scores) == 1), option).items()
     ]
     return markdown(
-        [option, "games", "wins of the seat", "score of the seat", "of the rival"], rows
+        [option, "games", "wins of the seat", "score of the seat", "score of the rival"], rows
     )
 
 
@@ -166,7 +166,7 @@ def page(
     return "\n".join(part for part in parts if part)
 
 
-def picture(games: Sequence[Evening], options: Sequence[str]) -> str:
+def picture(games: Sequence[Evening], options: Sequence[str], alone: Sequence[str]) -> str:
     """The same at a glance: every figure with its interval, and a stroke where it would be fair."""
     turns = [
         Row(f"{seats} seats, {TURNS[turn]}", share, 1 / seats)
@@ -179,6 +179,10 @@ def picture(games: Sequence[Evening], options: Sequence[str]) -> str:
         found = split(together(games), option).items()
         rows = [Row(str(value), mean_score(played), whole) for value, played in found]
         panels.append((f"Score of a seat by {option}", rows))
+    for option in alone:
+        found = split((game for game in games if len(game.scores) == 1), option).items()
+        rows = [Row(str(v), figure(game.wins[0] for game in played), 0.5) for v, played in found]
+        panels.append((f"Wins of a single seat by {option}", rows))
     parts, top = [], 0.0
     for heading, rows in panels:
         parts.append(f'<g transform="translate({MARGIN} {top + MARGIN:.0f})">')
@@ -196,9 +200,9 @@ def picture(games: Sequence[Evening], options: Sequence[str]) -> str:
 
 def panel(heading: str, rows: Sequence[Row]) -> str:
     """Some figures under a heading, over an axis of their own."""
-    shown = [value for row in rows for value in (row.figure.low, row.figure.high, row.fair or 0.0)]
-    is_share = max(shown) <= 1
-    ticks = round_ticks(min(value for value in shown if value), max(shown))
+    is_share = all(row.figure.mean <= 1 for row in rows)
+    lows, highs = [row.figure.low for row in rows], [row.figure.high for row in rows]
+    ticks = [i / 4 for i in range(5)] if is_share else round_ticks(min(lows), max(highs))
     scale, height = Scale(ticks[0], ticks[-1], left=NAMES + 10), ROW * len(rows) + 6
     said = [(tick, f"{100 * tick:.0f} %" if is_share else f"{tick:.0f}") for tick in ticks]
     parts = [f'<text y="14" class="head">{escape(heading)}</text>']

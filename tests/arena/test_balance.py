@@ -87,10 +87,10 @@ def test_the_page_tells_every_figure_and_its_command() -> None:
     games = [*GAMES, alone, alone._replace(number=5, scores=(60,), wins=(0.0,))]
 
     told = page("Cove", "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
-    drawn = picture(games, ["rogues"])
+    drawn = picture(games, ["rogues"], ["peddler"])
 
     assert "| 2 | 4 | 62 % (16 to 100) | 38 % (0 to 84) | 46.0 (43.3 to 48.7) |" in told
     assert "| robbers | 2 |" in told
     assert "| easy | 2 | 50 %" in told
     assert "```sh\nmake it\n```" in told
-    assert all(name in drawn for name in ("2 seats, first", "2 seats, second", "cultists"))
+    assert all(name in drawn for name in ("2 seats, first", "2 seats, second", "cultists", "easy"))
