@@ -86,7 +86,7 @@ def test_two_people_and_a_bot_play_a_whole_game_and_no_page_hears_a_hidden_card(
     ada, bea = players("Ada"), players("Bea", PHONE, language="de")
     table = ada.sets_table(
         "open", "greedy", game="dwarven-smithy", done="never",
-        **{"option-most_turns": str(TURNS), "option-loose_guild_from_hand": "yes"},
+        **{"option-most_turns": str(TURNS)},
     )  # fmt: skip
     ears = [Ear(ada, 0), Ear(bea, 1)]
 

@@ -10,6 +10,7 @@ from forgehall.kit.game import game
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.errors import BadSettingsError
 from forgehall.tables.settings import Settings
+from forgehall.web.words import OPTIONS
 
 NOBODY = "none"
 """What a form says of a seat that is not there."""
@@ -55,12 +56,13 @@ def new_table(fields: dict[str, Any]) -> NewTable:
 
 
 def options(name: str, fields: dict[str, Any]) -> dict[str, Any]:
-    """The options of a game as the form says them; a tick that is missing says no."""
+    """The options of a game as the form says them; a tick that it shows and that is off says no."""
     found: dict[str, Any] = {}
+    shown = OPTIONS.get(name, {})
     for option, default in game(name).defaults.items():
         value = fields.get(f"option-{option}")
         if isinstance(default, bool):
-            found[option] = value is not None
+            found[option] = value is not None or (default and option not in shown)
         elif isinstance(default, int) and value is not None:
             found[option] = number(value)
         elif value is not None:
