@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
@@ -122,10 +121,11 @@ class Table:
 
     def copy(self) -> Self:
         """An equal table that goes its own way from here."""
-        other = copy.copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.match = self.match.copy() if self.match else None
         for name in ("seats", "played", "opened", "lefts", "chat", "news"):
-            setattr(other, name, copy.copy(getattr(self, name)))
+            setattr(other, name, getattr(self, name).copy())
         return other
 
     # who

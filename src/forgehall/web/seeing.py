@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -118,7 +119,7 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         log=tuple(log_seen(table, names, eyes)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
-        commitment=table.fair.commitment,
+        commitment=table.commitment,
         rematch=table.rematch or "",
         why_over=table.why_over,
         options=dict(settings.options),
@@ -235,18 +236,17 @@ def recent(table: Table, seat: int | None) -> list[Entry]:
     """The end of the log, newest first: long games need not be told from the start each time."""
     rows = reversed(table.news[-LOG_LINES:])
     found = [Entry(row.number, row.at, None, row.line) for row in rows]
-    match = table.match
-    if match is not None:
-        to, end, n = NONE if seat is None else seat, len(match.events), len(table.played)
-        while n > 0 and len(match.events) - end < LOG_LINES:
-            n -= 1
-            begin = match.marks[n - 1] if n else 0
-            if begin < end:
-                number, at = table.played[n][:2]
-                events = reversed(told(match.events[begin:end], to))
-                found += [Entry(number, at, event, None) for event in events]
-            end = begin
-    return sorted(found, key=lambda entry: entry.number, reverse=True)[:LOG_LINES]
+    match, n = table.match, len(table.played)
+    if match is not None and n:
+        end = len(match.events)
+        begin = max(0, end - LOG_LINES)
+        events = told(match.events[begin:], NONE if seat is None else seat)
+        for place in range(end - 1, begin - 1, -1):
+            while n > 1 and match.marks[n - 2] > place:
+                n -= 1  # the event came before the n-th answer
+            number, at, *_ = table.played[n - 1]
+            found.append(Entry(number, at, events[place - begin], None))
+    return sorted(found, key=itemgetter(0), reverse=True)[:LOG_LINES]
 
 
 def last_answer(table: Table, seat: int | None) -> int | None:

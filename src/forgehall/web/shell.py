@@ -261,25 +261,35 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
 
 def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
     """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
-    heads = heads_of(names)
     told: list[tuple[int | None, list[str]]] = []
     for line in reversed(lines):
-        clause = str.strip(line.drawn)
-        head = heads[line.seat] if line.seat is not None else ""
-        about = line.seat if head.rstrip() in clause else None  # else it is about the table
-        follows = about is not None and clause.startswith(head) and not clause.endswith(".")
-        if follows and told and told[-1][0] == about and len(told[-1][1]) < CLAUSES:
-            told[-1][1].append(clause[len(head) :])
+        about, text, rest = clause(line.drawn, line.seat, names)
+        if rest and told and told[-1][0] == about and len(told[-1][1]) < CLAUSES:
+            told[-1][1].append(rest)
         else:
-            told.append((about, [clause]))
+            told.append((about, [text]))
     items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
     return Markup("".join(items))  # noqa: S704  # what was drawn is escaped already
 
 
-@lru_cache(maxsize=4000)
-def heads_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """How a sentence begins that is about each seat."""
-    return tuple(str(escape(f"{name} ")) for name in names)
+class Clause(NamedTuple):
+    """A line of the log as a part of a sentence."""
+
+    about: int | None
+    """The seat that it names; None is the table."""
+    text: str
+    rest: str
+    """What stays of it behind another one about the same seat; nothing if it stands alone."""
+
+
+@lru_cache(maxsize=20_000)
+def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
+    """A line of the log that may be one of a seat."""
+    text = str.strip(drawn)
+    head = "" if seat is None else str(escape(f"{names[seat]} "))
+    about = seat if head.rstrip() in text else None
+    follows = about is not None and text.startswith(head) and not text.endswith(".")
+    return Clause(about, text, text[len(head) :] if follows else "")
 
 
 def title(seen: Seen) -> str:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import Any
+from operator import attrgetter
 
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look, group_of
 from forgehall.games.dice_forge.components import ISLAND_OF_SLOT, ISLANDS
-from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.state import Ask, State
 from forgehall.kit.questions import is_over, open_arg
 from forgehall.kit.record import NONE
 
-OWN = (
-    "cerberus", "dice", "feats", "glory", "gold", "hammer", "island", "moon", "sun", "triton", "up",
+NUMBERS = attrgetter(
+    "cerberus", "glory", "gold", "hammer", "island", "moon", "sun", "triton",
 )  # fmt: skip
+LISTS = attrgetter("dice", "feats", "up")
 """What is shown of a seat: its row of these."""
 STACKS_OF = [
     slice(bisect_left(ISLAND_OF_SLOT, n), bisect_right(ISLAND_OF_SLOT, n))
@@ -141,11 +142,7 @@ def lit_by_group(look: Look) -> dict[str, list[object]]:
     return lit
 
 
-def row(g: Any, seat: int) -> Key:  # noqa: ANN401  # any table of the game
+def row(g: State, seat: int) -> Key:
     """What a seat has."""
-    return tuple(fixed(getattr(g, field)[seat]) for field in OWN)
-
-
-def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or a list of them
-    """A list as a tuple, so that it can be a part of a key."""
-    return tuple(thing) if isinstance(thing, list) else thing
+    numbers = [column[seat] for column in NUMBERS(g)]
+    return *numbers, *[tuple(column[seat]) for column in LISTS(g)]
