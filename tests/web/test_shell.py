@@ -385,8 +385,8 @@ def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first(
 @pytest.mark.parametrize(
     ("own", "result"),
     [
-        (31, "You have won with 31"),
-        (29, "The Peddler has won with 30"),
+        (31, "You have won with 31 to 30"),
+        (29, "The Peddler has won with 30 to 29"),
         (30, f"{BAD_NAME}, The Peddler share the victory"),
     ],
 )
@@ -398,3 +398,12 @@ def test_who_plays_alone_wins_only_against_the_rival_without_a_seat(own: int, re
     said = told(seen_by(None, 0, state="over", seats=(ada,), rival=rival))
 
     assert result == said.text
+
+
+def test_who_plays_alone_for_the_score_has_beaten_nobody() -> None:
+    """Without a rival the score is all there is to tell."""
+    ada = seat_seen(0, 0, score=31, place=1)
+
+    said = told(seen_by(None, 0, state="over", seats=(ada,)))
+
+    assert "Your score: 31" == said.text

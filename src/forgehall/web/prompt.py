@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.kit.language import count, say
+from forgehall.kit.language import count, mark, say
 from forgehall.web.seen import RivalSeen, SeatSeen, Seen
 from forgehall.web.words import CHOICES
 
@@ -144,21 +144,40 @@ def warm_note(seen: Seen) -> str:
 
 def told_over(seen: Seen) -> Told:
     """Who has won."""
-    best: list[SeatSeen | RivalSeen] = [seat for seat in seen.seats if seat.place == 1]
-    if seen.rival is not None and all(seen.rival.score >= seat.score for seat in best):
-        best.append(seen.rival)
-    if seen.seat is not None and best == [seen.seats[seen.seat]]:
-        text = say(seen.language, "You have won with {score}", score=best[0].score)
-    elif len(best) == 1:
-        seat, score = best[0].name, best[0].score
-        text = say(seen.language, "{seat} has won with {score}", seat=seat, score=score)
-    else:
-        names = ", ".join(seat.name for seat in best)
-        text = say(seen.language, "{names} share the victory", names=names)
     scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
     lead = say(seen.language, "The game is over.")
-    return Told(lead, text, buttons=(*rematch_buttons(seen), scores, replay))
+    return Told(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
+
+
+def winner(seen: Seen) -> str:
+    """Who has won; a single seat against its rival, or with its score alone."""
+    best = [seat for seat in seen.seats if seat.place == 1]
+    if len(seen.seats) == 1:
+        return told_alone(seen, seen.seats[0], seen.rival)
+    if seen.seat is not None and best == [seen.seats[seen.seat]]:
+        return say(seen.language, "You have won with {score}", score=best[0].score)
+    if len(best) == 1:
+        seat, score = best[0].name, best[0].score
+        return say(seen.language, "{seat} has won with {score}", seat=seat, score=score)
+    names = ", ".join(seat.name for seat in best)
+    return say(seen.language, "{names} share the victory", names=names)
+
+
+def told_alone(seen: Seen, own: SeatSeen, rival: RivalSeen | None) -> str:
+    """What came of a table for one: both scores, where there is a rival."""
+    language, is_own = seen.language, seen.seat is not None
+    if rival is None:
+        text = mark("Your score: {score}") if is_own else mark("{seat}: {score}")
+        return say(language, text, seat=own.name, score=own.score)
+    if own.score == rival.score:
+        names = f"{own.name}, {rival.name}"
+        return say(language, "{names} share the victory", names=names)
+    best, other = (own, rival) if own.score > rival.score else (rival, own)
+    is_won = is_own and best is own
+    text = mark("{seat} has won with {score} to {other}")
+    text = mark("You have won with {score} to {other}") if is_won else text
+    return say(language, text, seat=best.name, score=best.score, other=other.score)
 
 
 def rematch_buttons(seen: Seen) -> tuple[Button, ...]:
