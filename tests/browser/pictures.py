@@ -1,6 +1,6 @@
-"""Pictures of named moments of a game: `python -m tests.browser.pictures` writes docs/pictures/.
+"""Pictures of named moments of games: `python -m tests.browser.pictures` writes docs/pictures/.
 
-Three people play a game whose luck is fixed, so that a picture changes only where the pages do.
+People play games whose luck is fixed, so that a picture changes only where the pages do.
 Every moment is taken on a desktop and on a phone, by day and by night. Look at each before you
 keep it.
 """
@@ -12,13 +12,16 @@ import secrets
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from forgehall.bots.greedy import Greedy
 from tests import services
 from tests.browser.conftest import CHROMIUM
 from tests.browser.people import DESKTOP, PHONE, Screen
@@ -57,6 +60,16 @@ def is_in_rivals_turn(seen: Seen) -> bool:
     return round_of(seen) >= 5 and seen["asked"] == [1] and seen["kind"] == "forge"
 
 
+def may_craft(seen: Seen) -> bool:
+    """The first seat of Dwarven Smithy is asked for an action, and can craft something."""
+    return any(choice["text"].startswith("craft") for choice in seen["choices"])
+
+
+def is_on_day_two(seen: Seen, kind: str) -> bool:
+    """The first seat of Merchants Cove is asked this on the second day."""
+    return bool(seen["view"]["day"] == 2 and seen["kind"] == kind and seen["asked"] == [0])
+
+
 class Moment(NamedTuple):
     """Something worth a picture, in the eyes of the first seat."""
 
@@ -73,6 +86,11 @@ MOMENTS = (
     Moment("simultaneous-choice", lambda seen: 0 in seen["asked"] and len(seen["asked"]) > 1),
     Moment("rivals-turn", is_in_rivals_turn),
     Moment("last-round", lambda seen: round_of(seen) == LAST_ROUND and seen["asked"] == [0]),
+)
+SMITHY = (Moment("smithy-crafting", lambda seen: seen["view"]["turns"] > 15 and may_craft(seen)),)
+COVE = (
+    Moment("cove-action", lambda seen: is_on_day_two(seen, "action") and len(seen["log"]) > 9),
+    Moment("cove-market", lambda seen: is_on_day_two(seen, "sell")),
 )
 
 
@@ -131,13 +149,13 @@ def fixed_luck() -> Iterator[None]:
         secrets.token_hex, secrets.token_urlsafe, secrets.choice = kept
 
 
-def play(people: list[Visitor], table: str, luck: random.Random) -> Iterator[Seen]:
+def play(people: list[Visitor], table: str, answers: Callable[[int], None]) -> Iterator[Seen]:
     """Play to the end; gives what the first seat sees before every answer."""
     while (seen := people[0].table(table))["state"] == "playing":
         yield seen
         seat = seen["asked"][0] if seen["asked"] else seen["held"]
         if seen["asked"]:
-            answer(people[seat], table, luck)
+            answers(seat)
         else:
             people[seat].tell(f"/t/{table}/done")
 
@@ -152,14 +170,44 @@ def answer(person: Visitor, table: str, luck: random.Random) -> None:
     assert 200 == reply.status_code, reply.text
 
 
+def answer_well(people: list[Visitor], server: Server, table: str, seat: int) -> None:
+    """Answer what a greedy bot would."""
+    sight = server.desk.hall.keeper.tables[table].table.glimpse(seat)
+    reply = people[seat].answer(table, Greedy(SEED).choose(sight))
+    assert 200 == reply.status_code, reply.text
+
+
 def seated(people: list[Visitor], **settings: Any) -> str:
     """A table where all have sat down, in their order."""
     wanted = {"game": "dice-forge", "kinds": ["open"] * len(people), **settings}
     reply = people[0].tell("/tables", settings=wanted, nickname=NAMES[0])
     table: str = reply.json()["table"]
-    for name, person in zip(NAMES[1:], people[1:], strict=True):
+    for name, person in zip(NAMES[1 : len(people)], people[1:], strict=True):
         person.tell(f"/t/{table}/sit", nickname=name)
     return table
+
+
+def paint_moments(
+    painter: Painter, table: str, moments: tuple[Moment, ...], game: Iterator[Seen]
+) -> None:
+    """Write the pictures of a game, until there are all."""
+    missing = list(moments)
+    for seen in game:
+        for moment in [one for one in missing if one.is_now(seen)]:
+            painter.paint(moment.name, f"/t/{table}")
+            missing.remove(moment)
+        if not missing:
+            return
+    message = f"this game never comes to {[moment.name for moment in missing]}"
+    raise AssertionError(message)
+
+
+def paint_others(painter: Painter, people: list[Visitor], server: Server) -> None:
+    """Write the pictures of the other two games."""
+    for name, seats, moments in (("dwarven-smithy", 3, SMITHY), ("merchants-cove", 2, COVE)):
+        table = seated(people[:seats], game=name, done="never")
+        answers = partial(answer_well, people, server, table)
+        paint_moments(painter, table, moments, play(people[:seats], table, answers))
 
 
 def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
@@ -170,13 +218,10 @@ def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     painter = Painter(browser, people[0], server.address, going)
     painter.paint("set-a-table", "/new/dice-forge")
     painter.paint("waiting", f"/t/{waiting}")
-    table = seated(people)
-    missing = list(MOMENTS)
-    for seen in play(people, table, random.Random(SEED)):
-        for moment in [one for one in missing if one.is_now(seen)]:
-            painter.paint(moment.name, f"/t/{table}")
-            missing.remove(moment)
-    assert not missing, f"this game never comes to {[moment.name for moment in missing]}"
+    table, luck = seated(people), random.Random(SEED)
+    game = play(people, table, lambda seat: answer(people[seat], table, luck))
+    paint_moments(painter, table, MOMENTS, game)
+    deque(game, maxlen=0)
     painter.paint("scores", f"/t/{table}/over")
     painter.paint("replay", f"/t/{table}/replay?at=120")
     people[0].tell(f"/t/{table}/analyse")
@@ -185,6 +230,7 @@ def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     painter.paint("analysis", f"/t/{table}/analysis")
     seated(people)
     painter.paint("front", "/")
+    paint_others(painter, people, server)
 
 
 def main() -> None:
