@@ -21,12 +21,14 @@ MOST_DRAWINGS = 1200
 class Drawn:
     """A table at one moment in somebody's eyes; each part is made when it is first wanted."""
 
-    def __init__(self, table: Table, eyes: Eyes, moment: Moment, before: Drawn | None) -> None:
+    def __init__(
+        self, table: Table, eyes: Eyes, moment: Moment, mark: str, before: Drawn | None
+    ) -> None:
         """Take what to draw; what has not changed is taken over from the drawing before."""
         self.table = table
         self.eyes = eyes
         self.moment = moment
-        self.mark = mark_of(table, moment)
+        self.mark = mark
         self._before = before
         self._events: dict[str, bytes] = {}
 
@@ -106,7 +108,7 @@ class Drawings:
         drawn = self._drawn.get(key)
         if drawn is None:
             self.metrics.drawings.inc()
-            drawn = Drawn(table, eyes, moment, self._latest.get(key[:2]))
+            drawn = Drawn(table, eyes, moment, key[2], self._latest.get(key[:2]))
             self._drawn[key] = self._latest[key[:2]] = drawn
             if len(self._drawn) > MOST_DRAWINGS:
                 self._forget()

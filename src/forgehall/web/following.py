@@ -67,7 +67,7 @@ async def page_stream(request: Request) -> Response:
                 yield drawn.event(shown)
                 desk.metrics.events.inc()
                 shown, mark = drawn, drawn.mark
-            elif not await follower.wait(desk.config.heartbeat):
+            if not await follower.wait(desk.config.heartbeat):
                 yield ALIVE
 
     return stream(request, found, tell)

@@ -43,6 +43,8 @@ class Follower:
         self.room = room
         self.woken = asyncio.Event()
         self.is_gone = False
+        self.is_bored = False
+        """It waited in vain."""
 
     def leave(self) -> None:
         """Follow no longer."""
@@ -51,12 +53,20 @@ class Follower:
 
     async def wait(self, seconds: float) -> bool:
         """Wait until something happens; False if nothing did for so long."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
+        self.is_bored = False
+        if not self.woken.is_set():
+            timer = asyncio.get_running_loop().call_later(seconds, self._is_bored)
+            try:
                 await self.woken.wait()
-        happened = self.woken.is_set()
+            finally:
+                timer.cancel()
         self.woken.clear()
-        return happened
+        return not self.is_bored
+
+    def _is_bored(self) -> None:
+        """Nothing has happened for long."""
+        self.is_bored = True
+        self.woken.set()
 
 
 class Followers:
