@@ -10,7 +10,7 @@ import pytest
 from forgehall.draw import page
 from forgehall.draw.dwarven_smithy.page.needs import Need, needs
 from forgehall.draw.dwarven_smithy.page.pieces import codes, emblem, ore
-from forgehall.draw.dwarven_smithy.page.wording import card_tip
+from forgehall.draw.dwarven_smithy.wording import card_tip
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.components import (
     GOODS,

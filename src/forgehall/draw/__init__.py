@@ -8,6 +8,7 @@ modules of a game. For the page, as HTML with inline SVG drawn from a scene: `pa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from forgehall.draw import any_game, dice_forge
@@ -16,8 +17,12 @@ from forgehall.kit.game import Game
 
 DRAWINGS = {"dice-forge": dice_forge.draw}
 """The games that have a drawing of their own."""
-EXPLANATIONS = {"dice-forge": dice_forge.explain}
-"""The games that explain their pieces."""
+EXPLAINED = {
+    "dice-forge": "forgehall.draw.dice_forge.explain",
+    "dwarven-smithy": "forgehall.draw.dwarven_smithy.explain",
+}
+"""The modules that explain the pieces of a game; imported when asked, since the cards of Dwarven
+Smithy may be named after this."""
 LEGENDS = {"dice-forge": dice_forge.legend}
 """The games whose boards have signs of their own."""
 
@@ -34,8 +39,10 @@ def draw(
 
 def explain(game: Game[Any], name: str, language: str) -> list[str]:
     """What every piece of this name does; nothing where no piece or no explanation is known."""
-    explanation = EXPLANATIONS.get(game.name)
-    return explanation(name, language) if explanation else []
+    if game.name not in EXPLAINED:
+        return []
+    found: list[str] = import_module(EXPLAINED[game.name]).explain(name, language)
+    return found
 
 
 def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from forgehall.draw.dice_forge.explain import explain, legend
+from forgehall.draw.dice_forge.explain import legend
 from forgehall.draw.dice_forge.heroes import heroes
 from forgehall.draw.dice_forge.islands import islands
 from forgehall.draw.dice_forge.temple import garden, sanctuary
@@ -45,4 +45,4 @@ def title(view: dict[str, Any], names: Sequence[str], language: str) -> Text:
     return Text.assemble(line, (f"  {whose} ", DUSK), pawn(turn), " ", (names[turn], "bold"))
 
 
-__all__ = ["draw", "explain", "legend"]
+__all__ = ["draw", "legend"]

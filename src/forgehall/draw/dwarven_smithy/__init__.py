@@ -1,1 +1,1 @@
-"""Dwarven Smithy, drawn."""
+"""Dwarven Smithy, drawn for the page; in the terminal its cards are explained."""

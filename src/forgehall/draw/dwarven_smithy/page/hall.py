@@ -18,7 +18,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     times,
     title,
 )
-from forgehall.draw.dwarven_smithy.page.wording import kind
+from forgehall.draw.dwarven_smithy.wording import kind
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     GUILD,

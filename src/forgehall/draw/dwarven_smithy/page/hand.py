@@ -23,14 +23,14 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     title,
 )
 from forgehall.draw.dwarven_smithy.page.verdict import verdict, why_not
-from forgehall.draw.dwarven_smithy.page.wording import (
+from forgehall.draw.dwarven_smithy.page.zones import deeds
+from forgehall.draw.dwarven_smithy.wording import (
     TYPE_NAMES,
     card_tip,
     does,
     ore_tip,
     works_for,
 )
-from forgehall.draw.dwarven_smithy.page.zones import deeds
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     GUILD,

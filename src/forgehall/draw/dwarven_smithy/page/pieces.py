@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from forgehall.draw.dwarven_smithy.wording import cost
 from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.cards import RESOURCES
 from forgehall.games.dwarven_smithy.components import (
@@ -15,13 +16,12 @@ from forgehall.games.dwarven_smithy.components import (
     Ability,
     Subtype,
     Type,
-    cost_of,
     good_of,
     is_raw,
     resource_of,
 )
 from forgehall.games.dwarven_smithy.word_list import ore_name
-from forgehall.kit.language import mark, say
+from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 SVG = Markup(
@@ -29,7 +29,6 @@ SVG = Markup(
 )
 LARGE, SMALL = "0 0 64 64", "0 0 24 24"
 PRICE = Markup('<span class="price{look}">{coin}{n}</span>')
-CATEGORY_NAMES = (mark("any metal"), mark("any gem"), mark("any rune"))
 TYPE_CLASS = {
     Type.APPRENTICE: "apprentice",
     Type.TOOL: "tool",
@@ -134,12 +133,6 @@ def title(resource: int, language: str) -> str:
 def price(n: int, look: str = "") -> Markup:
     """A price: it hangs below the thing that it is for."""
     return fill(PRICE, look=f" {look}" if look else "", coin=coin(), n=n)
-
-
-@cache
-def cost(good: int) -> tuple[int, ...]:
-    """The printed cost of a guild card, resource by resource."""
-    return tuple(r for r in range(KINDS_OF_RESOURCE) for _ in range(cost_of(good, r)))
 
 
 @cache

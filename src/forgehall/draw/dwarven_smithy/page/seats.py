@@ -24,8 +24,8 @@ from forgehall.draw.dwarven_smithy.page.stacks import (
     stack_moves,
     stacks_in,
 )
-from forgehall.draw.dwarven_smithy.page.wording import card_tip, does, listed
 from forgehall.draw.dwarven_smithy.page.zones import stall
+from forgehall.draw.dwarven_smithy.wording import card_tip, does, listed
 from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn, piece
 from forgehall.games.dwarven_smithy.components import (
     APPRENTICES,

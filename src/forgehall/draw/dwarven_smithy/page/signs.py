@@ -8,7 +8,6 @@ from functools import cache
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.pieces import (
-    CATEGORY_NAMES,
     any_pip,
     art,
     code,
@@ -19,7 +18,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     sign,
     title,
 )
-from forgehall.draw.dwarven_smithy.page.wording import ALL_OF_TYPE, does
+from forgehall.draw.dwarven_smithy.wording import ALL_OF_TYPE, CATEGORY_NAMES, does
 from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.components import (
     GOODS,

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from forgehall.draw.dwarven_smithy.page.look import Look
 from forgehall.draw.dwarven_smithy.page.pieces import BACK, face, sign, tile_look
 from forgehall.draw.dwarven_smithy.page.tags import Tags
-from forgehall.draw.dwarven_smithy.page.wording import Tip, kind, listed
+from forgehall.draw.dwarven_smithy.wording import Tip, kind, listed
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     FACE_DOWN,

@@ -14,7 +14,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     sign,
     tile_look,
 )
-from forgehall.draw.dwarven_smithy.page.wording import does, tip_of
+from forgehall.draw.dwarven_smithy.wording import does, tip_of
 from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
 from forgehall.games.dwarven_smithy.completing import KEEP, SELL
 from forgehall.games.dwarven_smithy.components import READY, Ability, good_of

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from forgehall.draw.dwarven_smithy.page.pieces import CATEGORY_NAMES, cost
 from forgehall.games.dwarven_smithy.components import (
+    KINDS_OF_RESOURCE,
     TYPE_BITS,
     Ability,
     Subtype,
     Type,
+    cost_of,
     good_of,
 )
 from forgehall.games.dwarven_smithy.word_list import (
@@ -23,6 +24,7 @@ from forgehall.kit.record import NONE
 
 Tip = tuple[str, ...]
 
+CATEGORY_NAMES = (mark("any metal"), mark("any gem"), mark("any rune"))
 TYPE_NAMES = {
     Type.APPRENTICE: mark("Apprentice"),
     Type.TOOL: mark("Tool"),
@@ -121,6 +123,12 @@ def kind(good: int, language: str) -> str:
     if row.subtype:
         return f"{name}, {say(language, SUBTYPE_NAMES[Subtype(row.subtype)])}"
     return name
+
+
+@cache
+def cost(good: int) -> tuple[int, ...]:
+    """The printed cost of a guild card, resource by resource."""
+    return tuple(r for r in range(KINDS_OF_RESOURCE) for _ in range(cost_of(good, r)))
 
 
 @cache
