@@ -14,6 +14,7 @@ from forgehall.arena.balance import (
     figure,
     lead,
     mean_score,
+    share,
     split,
     wins_by_turn,
 )
@@ -73,10 +74,10 @@ def by_seats(games: Iterable[Evening]) -> dict[int, list[Evening]]:
     return dict(sorted(split(together(games), "seats").items()))
 
 
-def percent(share: Figure) -> str:
+def percent(of: Figure) -> str:
     """A share with its interval."""
-    low, high = max(0.0, share.low), min(1.0, share.high)
-    return f"{100 * share.mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+    low, high = max(0.0, of.low), min(1.0, of.high)
+    return f"{100 * of.mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def points(score: Figure) -> str:
@@ -96,7 +97,7 @@ def turn_table(games: Sequence[Evening]) -> str:
     turns = TURNS[: max(sizes, default=0)]
     rows = []
     for seats, played in sizes.items():
-        wins = [percent(share) for share in wins_by_turn(played)]
+        wins = [percent(of) for of in wins_by_turn(played)]
         blank = [""] * (len(turns) - seats)
         rows.append([str(seats), str(len(played)), *wins, *blank, points(mean_score(played))])
     return markdown(["seats", "games", *(f"acts {turn}" for turn in turns), "score"], rows)
@@ -124,7 +125,7 @@ def alone_table(games: Sequence[Evening], option: str) -> str:
         [
             str(value),
             str(len(played)),
-            percent(figure(game.wins[0] for game in played)),
+            percent(share(game.wins[0] for game in played)),
             points(mean_score(played)),
             points(figure(float(game.rival or 0) for game in played)),
         ]
@@ -169,9 +170,9 @@ def page(
 def picture(games: Sequence[Evening], options: Sequence[str], alone: Sequence[str]) -> str:
     """The same at a glance: every figure with its interval, and a stroke where it would be fair."""
     turns = [
-        Row(f"{seats} seats, {TURNS[turn]}", share, 1 / seats)
+        Row(f"{seats} seats, {TURNS[turn]}", of, 1 / seats)
         for seats, played in by_seats(games).items()
-        for turn, share in enumerate(wins_by_turn(played))
+        for turn, of in enumerate(wins_by_turn(played))
     ]
     whole = fmean(fmean(game.scores) for game in together(games))
     panels = [("Wins by the order of play", turns)]
@@ -181,7 +182,7 @@ def picture(games: Sequence[Evening], options: Sequence[str], alone: Sequence[st
         panels.append((f"Score of a seat by {option}", rows))
     for option in alone:
         found = split((game for game in games if len(game.scores) == 1), option).items()
-        rows = [Row(str(v), figure(game.wins[0] for game in played), 0.5) for v, played in found]
+        rows = [Row(str(v), share(game.wins[0] for game in played), 0.5) for v, played in found]
         panels.append((f"Wins of a single seat by {option}", rows))
     parts, top = [], 0.0
     for heading, rows in panels:

@@ -13,6 +13,7 @@ from forgehall.arena.balance import (
     lead,
     mean_score,
     play_evening,
+    share,
     split,
     wins_by_turn,
 )
@@ -36,6 +37,16 @@ def test_a_figure_has_the_usual_interval() -> None:
     assert 2.5 == found.mean
     assert 1.96 * (5 / 3) ** 0.5 / 2 == pytest.approx(found.high - found.mean)
     assert found.mean - found.low == pytest.approx(found.high - found.mean)
+
+
+def test_who_has_won_every_game_is_not_beyond_doubt() -> None:
+    """The interval of a share has some width, and ends at 100 %."""
+    wins = [1.0] * 10
+
+    found = share(wins)
+
+    assert (1.0, 1.0) == (found.mean, found.high)
+    assert 0.7 < found.low < 0.9
 
 
 def test_games_are_summed_up_by_who_acted_first() -> None:
@@ -89,7 +100,7 @@ def test_the_page_tells_every_figure_and_its_command() -> None:
     told = page("Cove", "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
     drawn = picture(games, ["rogues"], ["peddler"])
 
-    assert "| 2 | 4 | 62 % (16 to 100) | 38 % (0 to 84) | 46.0 (43.3 to 48.7) |" in told
+    assert "| 2 | 4 | 62 % (14 to 100) | 38 % (0 to 86) | 46.0 (43.3 to 48.7) |" in told
     assert "| robbers | 2 |" in told
     assert "| easy | 2 | 50 %" in told
     assert "```sh\nmake it\n```" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import product
 from math import sqrt
 from statistics import fmean, stdev
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 
 from forgehall.arena.luck import Luck, bot_seed
 from forgehall.arena.play import Sitting, dismiss
-from forgehall.arena.verdict import ONCE
+from forgehall.arena.verdict import ONCE, Shares
 from forgehall.bots import bot
 from forgehall.kit.game import Game
 
@@ -44,6 +45,12 @@ def figure(values: Iterable[float]) -> Figure:
         return Figure(mean, float("-inf"), float("inf"), len(known))
     mean, half = fmean(known), ONCE * stdev(known) / sqrt(len(known))
     return Figure(mean, mean - half, mean + half, len(known))
+
+
+def share(values: Iterable[float]) -> Figure:
+    """The share of games that were won; nobody who has won them all is beyond doubt."""
+    shares = reduce(Shares.and_one, values, Shares())
+    return Figure(*shares.share(), shares.blocks)
 
 
 def laid(varied: dict[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
@@ -80,7 +87,7 @@ def play_evening(
 
 def wins_by_turn(games: Sequence[Evening]) -> list[Figure]:
     """How often who acted first, second, ... has won, at tables of one size."""
-    return [figure(shares) for shares in zip(*(game.wins for game in games), strict=True)]
+    return [share(wins) for wins in zip(*(game.wins for game in games), strict=True)]
 
 
 def mean_score(games: Iterable[Evening]) -> Figure:
