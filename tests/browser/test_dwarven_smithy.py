@@ -22,7 +22,7 @@ from tests.browser.pictures import fixed_luck
 from tests.web.serving import Server
 
 TURNS = 15
-"""Five turns a seat: enough for king's items that are crafted and finished face down."""
+"""Five turns a seat: enough for king's items to be crafted, which lie face down."""
 
 
 class LuckyHall(Hall):
@@ -62,7 +62,7 @@ def players(browser: Browser, lucky_hall: LuckyHall) -> Iterator[People]:
 
 
 def kings_face_down(table: Table) -> set[int]:
-    """The seats that have ever had a finished king's item which only they knew."""
+    """The seats that have ever had a king's item which only they knew."""
     found, match = set(), table.at_answer(0)
     for line in table.playing.history:
         match.answer(line.choice)
@@ -71,7 +71,7 @@ def kings_face_down(table: Table) -> set[int]:
             seat
             for seat in range(g.seats)
             for stack in range(g.stacks[seat])
-            if g.stack_finished[seat][stack] and g.stack_card[seat][stack] == FACE_DOWN
+            if g.stack_card[seat][stack] == FACE_DOWN
         }
     return found
 

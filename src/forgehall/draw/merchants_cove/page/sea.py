@@ -79,7 +79,7 @@ def lighthouse(look: Look) -> Markup:
         Markup('{}<span class="bag">{}{}</span>'),
         sign("lighthouse", "tower"),
         sign("sack", "sack"),
-        say(language, "{n} in the bag", n=n),
+        say(language, "{n} in bag", n=n),
     )
     tip = (
         say(language, "In the bag: {n}", n=n),
