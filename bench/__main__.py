@@ -21,6 +21,8 @@ from rich.table import Table
 
 ROUNDS = 5
 SECONDS = "3"
+AIMS = {"dwarven-smithy": 5_000_000, "merchants-cove": 5_000_000}
+"""Answers a second that the other games aim at."""
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
 
 
@@ -32,14 +34,15 @@ def told(*command: str) -> dict[str, Any]:
 
 
 def measured(peers: str, console: Console) -> tuple[list[dict[str, Any]], ...]:
-    """Backgammon, Dice Forge compiled, interpreted and searched, in turns."""
-    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [], [])
+    """Backgammon; Dice Forge compiled, interpreted and searched; all games, in turns."""
+    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [], [], [])
     for number in range(1, ROUNDS + 1):
         with console.status(f"round {number} of {ROUNDS}"):
             rounds[0].append(told(peers, "-m", "bench.backgammon", SECONDS))
             rounds[1].append(told(FORGEHALL, "bench", "dice-forge", "--seats", "2", "--json"))
             rounds[2].append(told(sys.executable, "-m", "bench.stepping", SECONDS))
             rounds[3].append(told(sys.executable, "-m", "bench.search", SECONDS))
+            rounds[4].append(told(sys.executable, "-m", "bench.games", SECONDS))
     return rounds
 
 
@@ -55,6 +58,25 @@ def seconds_row(table: Table, name: str, seconds: float, target: float) -> None:
     """One promise about waiting."""
     mark = "yes" if seconds <= target else "NO"
     table.add_row(name, f"{seconds:.2f} s", "-", "-", f"{target:g} s", mark)
+
+
+def games_table(rounds: list[dict[str, Any]]) -> Table:
+    """How fast each game plays at random, beside Dice Forge in the same round."""
+    table = Table(
+        "random play, two seats", "games/s", "answers/s", "of Dice Forge", "listed", "aim"
+    )
+    for name in rounds[0]:
+        answers = median(r[name]["answers_per_second"] for r in rounds)
+        share = median(
+            r[name]["answers_per_second"] / r["dice-forge"]["answers_per_second"] for r in rounds
+        )
+        games = median(r[name]["games_per_second"] for r in rounds)
+        listed = rounds[0][name]["listed_per_answer"]
+        aim = AIMS.get(name)
+        kept = "-" if aim is None else f"{aim:,}: {'yes' if answers >= aim else 'NO'}"
+        figures = (f"{games:,.0f}", f"{answers:,.0f}", f"{share:.2f}", f"{listed:.1f}")
+        table.add_row(name, *figures, kept)
+    return table
 
 
 def seconds_to_first_prompt() -> float:
@@ -94,8 +116,8 @@ def seconds_to_search() -> float:
 def main() -> None:
     """Measure and print everything."""
     console = Console()
-    subprocess.run([FORGEHALL, "warm", "dice-forge"], check=True)
-    backgammon, compiled, interpreted, searched = measured(sys.argv[1], console)
+    subprocess.run([FORGEHALL, "warm", "dice-forge", *AIMS], check=True)
+    backgammon, compiled, interpreted, searched, games = measured(sys.argv[1], console)
     table = Table("promise", "Dice Forge", "backgammon", "ratio", "promised", "kept")
     ratio_row(
         table, "compiled, random play, games/s",
@@ -126,6 +148,7 @@ def main() -> None:
     seconds_row(table, "`forgehall play`: first prompt", seconds_to_first_prompt(), target=1)
     seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
     console.print(table)
+    console.print(games_table(games))
     lost = median(r["share_lost_to_the_tree"] for r in searched)
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")
 
