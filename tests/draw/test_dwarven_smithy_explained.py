@@ -10,7 +10,6 @@ from forgehall.games.dwarven_smithy.components import GOODS, NAMES
 from forgehall.games.dwarven_smithy.word_list import good_name
 from forgehall.kit.language import LANGUAGES
 
-
 TONGS = (
     "Cinder Tongs: Tool. Crafting needs less: 1 iron, for every guild card. "
     "Keep it, or sell it for 13 coins. Needs 1 silver, 2 iron. "
