@@ -81,9 +81,17 @@ class Search:
     @property
     def iterations(self) -> int:
         """How many games it imagines for an answer, if no budget says it."""
-        own = self.settings
-        effort = knowledge_of(self.game).effort if own.guided else 1
-        return max(1, own.iterations // effort)
+        return max(1, self.settings.iterations // self.effort)
+
+    @property
+    def trees(self) -> int:
+        """How many trees it grows: where games are dear there are few, and all go to one tree."""
+        return self.settings.trees if self.effort == 1 else 1
+
+    @property
+    def effort(self) -> int:
+        """How many plain games one of its games takes."""
+        return knowledge_of(self.game).effort if self.settings.guided else 1
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
         """The choice that the search went for most often; a single choice costs nothing."""
@@ -122,7 +130,7 @@ class Search:
             wake(self.game)
             from forgehall.bots.grown import Grown  # noqa: PLC0415  # an optional extra
 
-            self.grown = [Grown(compiled(self.game)) for _ in range(self.settings.trees)]
+            self.grown = [Grown(compiled(self.game)) for _ in range(self.trees)]
         before, self.before = self.before, None
         goes_on = before is not None and follows(*before, sight)
         for grown in self.grown:
