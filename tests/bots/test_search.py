@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+import forgehall
 from forgehall.bots import LEVELS, Budget, bot, sight_of
 from forgehall.bots.grown import MOST, SLICE, Grown, room_for
+from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, Settings
 from forgehall.bots.tree import ROOT
 from forgehall.kit.drive import compiled
@@ -66,6 +68,20 @@ def test_the_same_seed_finds_the_same(trees: int) -> None:
     assert one == two
     assert one != other
     assert 601 == sum(found.visits for found in one)
+
+
+def test_where_players_look_ahead_fewer_games_are_imagined_in_one_tree() -> None:
+    """In Dwarven Smithy a guided game takes as long as many plain ones."""
+    smithy, settings = forgehall.game("dwarven-smithy"), Settings(iterations=600, trees=2)
+    sight, effort = first_question(smithy), knowledge_of(smithy).effort
+
+    plain = Search(smithy, settings, 1)
+    guided = Search(smithy, settings._replace(guided=True, leaning=True), 1)
+
+    assert effort > 1
+    assert 600 == sum(found.visits for found in plain.look(sight))
+    assert 600 // effort == sum(found.visits for found in guided.look(sight))
+    assert (2, 1) == (len(plain.grown), len(guided.grown))
 
 
 def test_trees_that_grow_at_once_find_the_same_as_one_after_the_other() -> None:
