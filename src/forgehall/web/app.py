@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -36,9 +35,6 @@ from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
 YOUNG = 10_000, 20, 1000
 """How many new objects Python gathers before it looks for garbage among the young, the older and
 all: to look through all takes a third of a second with sixty tables, and finds next to nothing."""
-SWITCH = 0.0005
-"""Seconds after which a thread lets another one run: the store's thread must not wait for long
-while tables are drawn, and each of its statements would wait once or twice."""
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
 """Where a worker finds what it is started with."""
@@ -205,7 +201,6 @@ def from_environment() -> Starlette:
 
 def run_smoothly() -> None:
     """Set Python up for a process in which nobody may be kept waiting."""
-    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG)
