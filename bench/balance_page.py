@@ -34,7 +34,8 @@ from forgehall.arena.plots import (
 TURNS = ("first", "second", "third", "fourth")
 ABOUT = """Every way to lay the table was played
 equally often, each game with luck of its own. In brackets: 95 % intervals.
-The figures tell of this bot's play, not of the best there is."""
+Of twenty such intervals one misses the truth by chance, and the figures tell of this bot's play,
+not of the best there is. In the picture a stroke marks what would be fair, or the mean of all."""
 ABOUT_OPTION = """All tables of two seats or more. The last column says how often who acted first
 has won, turned so that 50 % is fair at every table.
 """
