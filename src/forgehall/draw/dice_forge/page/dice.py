@@ -47,7 +47,7 @@ def die(look: Look, seat: int, number: int) -> Markup:
     return body(number, tip, joined(side(look, seat, place) for place in places))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16_384)
 def still_die(
     owner: str, seat: int, number: int, faces: tuple[int, ...], up: int, language: str
 ) -> Markup:

@@ -29,7 +29,7 @@ STACKS_OF = [
 ]
 """The stacks of each island; those who are at home stand at none."""
 BUYING = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP)
-MOST_KEPT = 8000
+MOST_KEPT = 20_000
 
 KEPT: dict[tuple[object, ...], Markup] = {}
 Key = tuple[object, ...]
