@@ -205,7 +205,11 @@ def fall_of(game: Game[Any]) -> Callable[..., int]:
 
 @cache
 def iterate_of(game: Game[Any]) -> Callable[..., int]:
-    """The rule that plays one iteration and says how many branches it took."""
+    """The rule that plays one iteration and says how many branches it took.
+
+    In games of long turns guided play stops where the turn ends, and what hangs on luck is made
+    alike: the first game behind each choice has the same luck, so has the second, and so on.
+    """
     choices, answer, lay, fall = game.choices, game.answer, lay_of(game), fall_of(game)
     climb, wander, most_answers = climb_of(game), wander_of(game), game.most_answers
     long_turns = knowledge_of(game).long_turns
@@ -214,11 +218,7 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
     def iterate(
         root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, key: int
     ) -> int:
-        """Follow the tree to a choice that is new, then play on until the horizon or the end.
-
-        In games of long turns guided play stops where the turn ends, and what hangs on luck is made
-        alike: the first game behind each choice has the same luck, so has the second, and so on.
-        """
+        """Follow the tree to a choice that is new, then play on until the horizon or the end."""
         lay(root, table, how, key)
         g, luck, drawn, n, seat = table[0], key, 0, 0, how.seat
         branch, depth, left = tree.used[ROOT], 1, how.horizon

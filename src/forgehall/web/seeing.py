@@ -88,8 +88,7 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
     """A table in somebody's eyes."""
     seat, settings, asked = eyes.seat, table.settings, table.asked
     names = scene.names if scene else table_words.names(table, eyes.language)
-    is_asked = seat is not None and seat in asked
-    may_undo = seat is not None and table.can_undo(seat)
+    is_asked, may_undo = seat in asked, seat is not None and table.can_undo(seat)
     return Seen(
         id=table.id,
         game=table.game.name,
