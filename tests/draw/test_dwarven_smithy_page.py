@@ -236,7 +236,7 @@ def test_discards_can_be_looked_through() -> None:
     decks = element(drawn_for(g, None)["decks"])
     lines = [" ".join(" ".join(li.itertext()).split()) for li in decks.iter("li")]
 
-    assert ["Gold ore \N{MULTIPLICATION SIGN} 1", "Iron \N{MULTIPLICATION SIGN} 2"] == lines[:2]
+    assert ["Gold \N{MULTIPLICATION SIGN} 1", "Iron \N{MULTIPLICATION SIGN} 2"] == lines[:2]
     assert "Keg of Rivets Item, other wares" == lines[2]
 
 
@@ -276,5 +276,5 @@ def test_king_s_items_and_only_they_lie_face_down() -> None:
     assert 1 == len(with_class(panel, "down"))
     tip = next(tip for tip in tips(panel) if tip.startswith("Workshop"))
     assert "Being crafted: Hildra Broadbench, of 2 iron." in tip
-    assert "Being crafted: a card for the king, of 1 gold ore, 2 silver." in tip
+    assert "Being crafted: a card for the king, of 1 gold, 2 silver." in tip
     assert Type.KING == good_of(good("courtly falchion")).type

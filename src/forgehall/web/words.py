@@ -78,7 +78,7 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
         "peddler": (
             mark("Rival of a single player"),
             {
-                "none": mark("nobody"),
+                "none": mark("Nobody"),
                 "easy": mark("an easy peddler"),
                 "normal": mark("a peddler"),
                 "hard": mark("a hard peddler"),

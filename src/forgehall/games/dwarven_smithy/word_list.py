@@ -17,7 +17,7 @@ from forgehall.games.dwarven_smithy.components import (
 from forgehall.kit.language import Counted, count, mark, say
 
 RESOURCE_NAMES = (
-    mark("mithril"), mark("gold ore"), mark("silver"), mark("iron"),
+    mark("mithril"), mark("gold"), mark("silver"), mark("iron"),
     mark("emerald"), mark("ruby"), mark("sapphire"), mark("moonstone"),
     mark("storm rune"), mark("lightning rune"), mark("frost rune"), mark("earth rune"),
 )  # fmt: skip
