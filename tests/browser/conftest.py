@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -77,6 +77,15 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@contextmanager
+def content_people(browser: Browser, hall: Hall) -> Iterator[People]:
+    """Whoever comes to a hall; no page of theirs may have anything to complain about."""
+    with ExitStack() as leaving:
+        people = People(browser, hall, leaving)
+        yield people
+        assert [] == [complaint for person in people.here for complaint in person.complaints]
+
+
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Hall]:
     """A hall that serves; it needs somebody to serve."""
@@ -87,11 +96,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator
 
 @pytest.fixture
 def people(browser: Browser, hall: Hall) -> Iterator[People]:
-    """Whoever comes to the hall; no page of theirs may have anything to complain about."""
-    with ExitStack() as leaving:
-        people = People(browser, hall, leaving)
+    """Whoever comes to the hall."""
+    with content_people(browser, hall) as people:
         yield people
-        assert [] == [complaint for person in people.here for complaint in person.complaints]
 
 
 @pytest.fixture

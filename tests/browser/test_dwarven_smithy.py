@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from forgehall.bots.greedy import Greedy
 from forgehall.games.dwarven_smithy.components import FACE_DOWN
 from forgehall.games.dwarven_smithy.state import State
 from forgehall.tables.table import Table
-from tests.browser.conftest import People
+from tests.browser.conftest import People, content_people
 from tests.browser.hall import Hall
 from tests.browser.hidden_cards import Ear, leaks
 from tests.browser.people import PHONE, Person, Way, press, take_turns
@@ -54,11 +53,9 @@ def lucky_hall(tmp_path: Path) -> Iterator[LuckyHall]:
 
 @pytest.fixture
 def players(browser: Browser, lucky_hall: LuckyHall) -> Iterator[People]:
-    """People at that hall; no page of theirs may have anything to complain about."""
-    with ExitStack() as leaving:
-        people = People(browser, lucky_hall, leaving)
+    """People at that hall."""
+    with content_people(browser, lucky_hall) as people:
         yield people
-        assert [] == [complaint for person in people.here for complaint in person.complaints]
 
 
 def kings_face_down(table: Table) -> set[int]:

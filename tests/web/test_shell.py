@@ -13,13 +13,11 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
-from forgehall.tables.seat import Summary
 from forgehall.web import shell, words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.identity import Likes
 from forgehall.web.prompt import told
-from forgehall.web.rows import row
 from forgehall.web.seeing import choices_seen
 from forgehall.web.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
 from forgehall.web.tally import tally
@@ -348,38 +346,6 @@ def test_a_table_has_the_same_name_each_time_in_the_words_of_a_language() -> Non
     """The id picks the name, so nobody needs to store it."""
     assert words.table_name("k3v9", "en") == words.table_name("k3v9", "en")
     assert words.table_name("k3v9", "en") != words.table_name("k3va", "en")
-
-
-def summary(**other: Any) -> Summary:
-    """A table of two in a list."""
-    plain: dict[str, Any] = {
-        "id": "k3v9", "game": "dice-forge", "state": "playing", "names": ("Kata", ""),
-        "kinds": ("open", "smith"), "persons": ("p1", None), "asked": (0,), "touched": 0.0,
-        "made": 0.0, "round": 3, "rounds": 9,
-    }  # fmt: skip
-    return Summary(**{**plain, **other})
-
-
-def test_a_row_tells_the_reader_whose_turn_it_is_and_who_else_is_there() -> None:
-    """My own table says that it is my turn; others may watch it."""
-    mine, others = row(summary(), "p1", "en"), row(summary(), "p2", "en")
-
-    assert (True, "Your turn", "") == (mine.is_yours, mine.turn, mine.verb)
-    assert "round 3 of 9 · Smith" == mine.where
-    assert (False, "Kata's turn", "Watch") == (others.is_yours, others.turn, others.verb)
-
-
-def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first() -> None:
-    """Dots for seats before the start; places after the end."""
-    waiting = summary(state="waiting", names=("Kata", ""), kinds=("open", "open"), asked=(), free=1)
-    over = summary(state="over", asked=(), places=(2, 1))
-
-    joined, replayed = row(waiting, None, "en"), row(over, None, "en")
-
-    assert ((True, False), "Join") == (joined.seats, joined.verb)
-    assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
-    assert "/t/k3v9/replay?at=0" == replayed.address
-    assert "/t/k3v9/over" == row(over, "p1", "en").address
 
 
 @pytest.mark.parametrize(

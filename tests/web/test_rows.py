@@ -1,0 +1,40 @@
+"""The rows of the front page: what a table is at, and what a reader may do there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from forgehall.tables.seat import Summary
+from forgehall.web.rows import row
+
+
+def summary(**other: Any) -> Summary:
+    """A table of two in a list."""
+    plain: dict[str, Any] = {
+        "id": "k3v9", "game": "dice-forge", "state": "playing", "names": ("Kata", ""),
+        "kinds": ("open", "smith"), "persons": ("p1", None), "asked": (0,), "touched": 0.0,
+        "made": 0.0, "round": 3, "rounds": 9,
+    }  # fmt: skip
+    return Summary(**{**plain, **other})
+
+
+def test_a_row_tells_the_reader_whose_turn_it_is_and_who_else_is_there() -> None:
+    """My own table says that it is my turn; others may watch it."""
+    mine, others = row(summary(), "p1", "en"), row(summary(), "p2", "en")
+
+    assert (True, "Your turn", "") == (mine.is_yours, mine.turn, mine.verb)
+    assert "round 3 of 9 · Smith" == mine.where
+    assert (False, "Kata's turn", "Watch") == (others.is_yours, others.turn, others.verb)
+
+
+def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first() -> None:
+    """Dots for seats before the start; places after the end."""
+    waiting = summary(state="waiting", names=("Kata", ""), kinds=("open", "open"), asked=(), free=1)
+    over = summary(state="over", asked=(), places=(2, 1))
+
+    joined, replayed = row(waiting, None, "en"), row(over, None, "en")
+
+    assert ((True, False), "Join") == (joined.seats, joined.verb)
+    assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
+    assert "/t/k3v9/replay?at=0" == replayed.address
+    assert "/t/k3v9/over" == row(over, "p1", "en").address
