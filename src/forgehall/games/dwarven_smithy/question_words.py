@@ -50,7 +50,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             return say(language, "{seat}: which card leaves the market?", seat=seat)
         case Ask.SWAP_WITH:
             card = good_name(open_arg(g), language)
-            return say(language, "{seat}: swap with what? ({card})", seat=seat, card=card)
+            return say(language, "{seat}: swap {card} with what?", seat=seat, card=card)
         case Ask.LAY_GEM:
             return say(language, "{seat}: which gem do you use?", seat=seat)
         case Ask.SPARE:
