@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import sqlite3
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from forgehall.bots import Budget, Sight
 from forgehall.bots.search import Prospect
 from forgehall.tables import bots as bots_module
+from forgehall.web.analysing import asked
 from tests.web.serving import PATIENCE, Server, Visitor
 
 
@@ -87,3 +91,30 @@ def test_a_stop_calls_an_analysis_off(tmp_path: Path) -> None:
     assert (True, True) == (ordered, begun)
     assert not server.thread.is_alive()
     assert 0 == left
+
+
+def test_who_calls_an_analysis_off_waits_for_the_end_of_its_child(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing of it outlives the server: no process, and no pipe without a reader."""
+    start = asyncio.create_subprocess_exec
+    begun: list[asyncio.subprocess.Process] = []
+
+    async def call_off() -> int | None:
+        has_begun = asyncio.Event()
+
+        async def noted(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
+            begun.append(await start(*command, **pipes))
+            has_begun.set()
+            return begun[0]
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+        order = asyncio.create_task(asked(b""))
+        await has_begun.wait()
+        order.cancel()
+        await asyncio.wait([order])
+        return begun[0].returncode
+
+    how = asyncio.run(call_off())
+
+    assert -signal.SIGKILL == how
