@@ -292,6 +292,12 @@ def busy(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def children(pid: int) -> list[int]:
+    """The processes that a process has started: the painter, who comes to a crowd."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+
+
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
     figures, pid = tables[0].figures if tables else Figures(), server.pid
@@ -303,11 +309,13 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     await asyncio.sleep(RAMP)
     for kept in (figures.responses, figures.events, figures.refused):
         kept.clear()
-    figures.counts, begun, used = True, time.perf_counter(), busy(pid)
-    own = time.process_time()
+    painters = children(pid)
+    figures.counts, begun, own = True, time.perf_counter(), time.process_time()
+    before, painted = busy(pid), sum(map(busy, painters))
     await asyncio.sleep(seconds)
     figures.counts, passed = False, time.perf_counter() - begun
-    used, own = busy(pid) - used, time.process_time() - own
+    used, own = busy(pid) - before, time.process_time() - own
+    painted = sum(map(busy, painters)) - painted
     shown = {
         "tables": f"{len(tables)}",
         "answers/s": f"{len(figures.responses) / passed:.0f}",
@@ -316,7 +324,8 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
         "event p50": f"{percentile(figures.events, 0.5):.1f} ms",
         "event p99": f"{percentile(figures.events, 0.99):.1f} ms",
         "server": f"{100 * used / passed:.0f} % of a core",
-        "an answer": f"{1000 * used / max(1, len(figures.responses)):.1f} ms of it",
+        "painter": f"{100 * painted / passed:.0f} %",
+        "an answer": f"{1000 * (used + painted) / max(1, len(figures.responses)):.1f} ms of both",
         "client": f"{100 * own / passed:.0f} %",
         "refused": f"{len(figures.refused)}",
     }

@@ -83,6 +83,8 @@ class Keeper:
         self.tables: OrderedDict[str, Live] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.errands: set[asyncio.Task[Any]] = set()
+        self.told: Callable[[str, list[Row]], None] = lambda _table, _rows: None
+        """Told of new lines of a table at hand, before anybody is shown what came of them."""
         self.closed = False
         self.written = 0
         self.conflicts = 0
@@ -177,6 +179,7 @@ class Keeper:
                 await self.catch_up(live)
                 continue
             self.written += len(draft.rows)
+            self.told(draft.table.id, draft.rows)
             live.show(draft.table)
             self.stir(live)
             return live.table, result
@@ -195,6 +198,7 @@ class Keeper:
         if rows:
             table = live.table.copy()
             fold.apply_all(table, rows)
+            self.told(table.id, rows)
             live.show(table)
             self.stir(live, think=False)
         elif await self.store.founded(live.table.id) is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import threading
@@ -31,10 +30,8 @@ from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
+from forgehall.web.smoothly import run_smoothly
 
-YOUNG = 10_000, 20, 1000
-"""How many new objects Python gathers before it looks for garbage among the young, the older and
-all: to look through all takes a third of a second with sixty tables, and finds next to nothing."""
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
 """Where a worker finds what it is started with."""
@@ -143,6 +140,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
+    desk.hall.keeper.told = desk.painter.hear
     warming = asyncio.create_task(warmed(desk, warm)) if warm else None
     restore = before_exit(desk.followers.stop)
     try:
@@ -154,6 +152,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
             await warm.stop()
             await warming
         await desk.analyses.close()
+        await desk.painter.close()
         await desk.hall.close()
 
 
@@ -197,10 +196,3 @@ def from_environment() -> Starlette:
     logs.set_up(os.environ.get(LOG, "json"))
     run_smoothly()
     return create_app(config)
-
-
-def run_smoothly() -> None:
-    """Set Python up for a process in which nobody may be kept waiting."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*YOUNG)

@@ -19,11 +19,12 @@ from forgehall.tables.table import Table
 from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
-from forgehall.web.drawings import Drawings, Drawn
+from forgehall.web.drawings import Drawings, Drawn, Painted
 from forgehall.web.files import HERE, StaticFiles
 from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
+from forgehall.web.painter import Painter
 from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
 from forgehall.web.seen import Seen
 from forgehall.web.stream import Followers
@@ -46,7 +47,8 @@ class Desk:
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
         self.hints = Buckets(config.limits.hints)
-        self.drawings = Drawings(self.metrics)
+        self.drawings = Drawings(self.metrics.drawings.inc)
+        self.painter = Painter(config.db, config.crowd, self.metrics.drawings.inc)
         self.followers = Followers(config.limits, self.metrics)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -80,6 +82,12 @@ class Desk:
     def draw(self, table: Table, eyes: Eyes) -> Drawn:
         """A table in somebody's eyes, from memory if it was drawn before."""
         return self.drawings.draw(table, eyes, self.moment(table))
+
+    async def paint(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted:
+        """What a page must change that shows the event of another mark."""
+        self.painter.come(self.followers.count)
+        painted = await self.painter.paint(table, eyes, moment, shown)
+        return painted or self.drawings.event(table, eyes, moment, shown)
 
     def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Seen, Scene]:
         """A table as it was after some of its answers."""

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 from forgehall.draw.scene import Scene
+from forgehall.tables.seat import State
 from forgehall.tables.table import Table
 from forgehall.web import shell
-from forgehall.web.metrics import Metrics
 from forgehall.web.replies import encoder
 from forgehall.web.seeing import Eyes, Moment, scene_for, see
 from forgehall.web.seen import Seen, told
 
+STATES = get_args(State)
 MOST_DRAWINGS = 1200
 """So many drawings are kept; the one that was used longest ago goes first."""
+
+
+class Painted(NamedTuple):
+    """What a page is told."""
+
+    mark: str
+    """What it shows from now on."""
+    event: bytes
 
 
 class Drawn:
@@ -56,16 +66,14 @@ class Drawn:
         return told(self.seen, self.scene.view if self.scene else {})
 
     def event(self, shown: Drawn | None) -> bytes:
-        """What a page must change that shows another drawing; all pages with that one share it."""
+        """What a page must change that shows another drawing; all who show that one share it."""
         mark = shown.mark if shown else ""
         if mark not in self._events:
             self._events[mark] = as_event("table", self.mark, self._change(shown))
         return self._events[mark]
 
     def _change(self, shown: Drawn | None) -> dict[str, Any]:
-        """The groups that changed; a page of another shape must be loaded again."""
-        if shown is not None and shown.shape != self.shape:
-            return {"number": self.table.number, "reload": True}
+        """The groups that changed."""
         old = shown.groups if shown else {}
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
@@ -76,16 +84,17 @@ class Drawn:
             "sound": shell.sound(shown.seen if shown else None, self.seen),
         }
 
-    @property
-    def shape(self) -> tuple[object, ...]:
-        """What a page is laid out for: pages of one shape have the same groups."""
-        return self.eyes, self.table.state
-
 
 def mark_of(table: Table, moment: Moment) -> str:
-    """The id of an event: the table's last line, and what else is true of the moment."""
+    """The id of an event: the table's last line and state, and what else is true of the moment."""
     here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
-    return f"{table.number}.{here}{'w' if moment.warming else ''}"
+    return f"{table.number}.{here}{'w' if moment.warming else ''}.{table.state}"
+
+
+def has_other_shape(table: Table, mark: str) -> bool:
+    """The page that shows an event was laid out for another state of the table."""
+    state = mark.rpartition(".")[2]
+    return state in STATES and state != table.state
 
 
 def as_event(name: str, mark: str, data: object) -> bytes:
@@ -93,12 +102,17 @@ def as_event(name: str, mark: str, data: object) -> bytes:
     return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), mark.encode(), encoder.encode(data))
 
 
+def reload(table: Table, mark: str) -> bytes:
+    """The event that lets a page be loaded again, since it is laid out for something else."""
+    return as_event("table", mark, {"number": table.number, "reload": True})
+
+
 class Drawings:
     """The latest drawings of the tables that people look at."""
 
-    def __init__(self, metrics: Metrics) -> None:
-        """Begin with none."""
-        self.metrics = metrics
+    def __init__(self, count: Callable[[], object]) -> None:
+        """Begin with none; whoever counts is told of every new one."""
+        self.count = count
         self._drawn: OrderedDict[tuple[str, Eyes, str], Drawn] = OrderedDict()
         self._latest: dict[tuple[str, Eyes], Drawn] = {}
 
@@ -107,7 +121,7 @@ class Drawings:
         key = table.id, eyes, mark_of(table, moment)
         drawn = self._drawn.get(key)
         if drawn is None:
-            self.metrics.drawings.inc()
+            self.count()
             drawn = Drawn(table, eyes, moment, key[2], self._latest.get(key[:2]))
             self._drawn[key] = self._latest[key[:2]] = drawn
             if len(self._drawn) > MOST_DRAWINGS:
@@ -115,9 +129,13 @@ class Drawings:
         self._drawn.move_to_end(key)
         return drawn
 
-    def drawn(self, table: str, eyes: Eyes, mark: str) -> Drawn | None:
-        """A drawing that somebody was shown, if it is still there."""
-        return self._drawn.get((table, eyes, mark))
+    def event(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted:
+        """What a page must change that shows the event of another mark."""
+        if has_other_shape(table, shown):
+            mark = mark_of(table, moment)
+            return Painted(mark, reload(table, mark))
+        drawn = self.draw(table, eyes, moment)
+        return Painted(drawn.mark, drawn.event(self._drawn.get((table.id, eyes, shown))))
 
     def _forget(self) -> None:
         """Drop the drawing that was used longest ago."""

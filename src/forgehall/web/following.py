@@ -11,7 +11,7 @@ from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, Seating
 from forgehall.tables.table import Table
-from forgehall.web.drawings import Drawn, as_event
+from forgehall.web.drawings import Drawn, as_event, mark_of, reload
 from forgehall.web.errors import ForbiddenError
 from forgehall.web.guards import address_of
 from forgehall.web.pages import table_seen
@@ -54,19 +54,21 @@ async def page_stream(request: Request) -> Response:
     """GET /t/{id}/stream: the groups that changed, drawn, since the page was drawn."""
     desk = desk_of(request)
     found, person, language = await followed(request)
-    after = last_event(request)
 
     async def tell(follower: Follower) -> AsyncIterator[bytes]:
         yield RETRY
-        eyes = eyes_on(found, person, language)
-        shown, mark = desk.drawings.drawn(found.id, eyes, after), after
+        shown, by = last_event(request), eyes_on(found, person, language)
         while not follower.is_gone:
             table = follower.room.table
-            drawn = desk.draw(table, eyes_on(table, person, language))
-            if drawn.mark != mark or (shown is not None and drawn.eyes != shown.eyes):
-                yield drawn.event(shown)
+            eyes, moment = eyes_on(table, person, language), desk.moment(table)
+            mark = mark_of(table, moment)
+            if eyes != by:
+                shown, by = mark, eyes
+                yield reload(table, mark)
+            elif mark != shown:
+                shown, event = await desk.paint(table, eyes, moment, shown)
                 desk.metrics.events.inc()
-                shown, mark = drawn, drawn.mark
+                yield event
             if not await follower.wait(desk.config.heartbeat):
                 yield ALIVE
 

@@ -85,6 +85,11 @@ class Followers:
         self._counts: Counter[str] = Counter()
         self._is_stopping = False
 
+    @property
+    def count(self) -> int:
+        """How many follow a table now."""
+        return self._counts.total()
+
     @asynccontextmanager
     async def follow(
         self, hall: Hall, table: Table, person: str | None, who: str
@@ -116,7 +121,7 @@ class Followers:
         if self._is_stopping:
             message = "the server is about to stop"
             raise BusyError(message)
-        if self._counts.total() >= self.limits.streams:
+        if self.count >= self.limits.streams:
             message = f"{self.limits.streams} pages follow their tables already"
             raise BusyError(message)
         if self._counts[who] >= self.limits.streams_a_person:

@@ -1,0 +1,108 @@
+"""Where many follow, what they are shown is drawn in a process of its own, on another core."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from itertools import count
+
+from forgehall.bots.search import cores
+from forgehall.tables.lines import Row
+from forgehall.tables.table import Table
+from forgehall.web.drawings import Painted
+from forgehall.web.painting import FROM_PAINTER, Delivery, News, Order, framed, received
+from forgehall.web.seeing import Eyes, Moment
+
+BREATH = 60.0
+"""A painter that has ended is replaced so many seconds after it began, at the earliest."""
+
+log = logging.getLogger(__name__)
+
+
+class Painter:
+    """The line to the painter, who comes when there is a crowd."""
+
+    def __init__(self, store: str, crowd: int, count_drawings: Callable[[int], object]) -> None:
+        """Name the store; with a single core the painter would only be in the way."""
+        self.store = store
+        self.crowd = crowd if cores() > 1 else sys.maxsize
+        self.count_drawings = count_drawings
+        self.numbers = count(1)
+        self.awaited: dict[int, asyncio.Future[Delivery]] = {}
+        self.child: asyncio.subprocess.Process | None = None
+        self.writer: asyncio.StreamWriter | None = None
+        """The way to the painter, once it has come."""
+        self.task: asyncio.Task[None] | None = None
+        self.latest = -BREATH
+        """When the last one began."""
+
+    async def paint(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted | None:
+        """What the painter has drawn; nothing where there is none, or it failed."""
+        if self.writer is None:
+            return None
+        number = next(self.numbers)
+        delivery = asyncio.get_running_loop().create_future()
+        self.awaited[number] = delivery
+        try:
+            self.writer.write(framed(Order(number, table.id, table.number, eyes, moment, shown)))
+            found = await delivery
+        except ConnectionError:
+            return None
+        finally:
+            del self.awaited[number]
+        self.count_drawings(found.drawings)
+        return Painted(found.mark, found.event) if found.event else None
+
+    def hear(self, table: str, rows: list[Row]) -> None:
+        """Tell the painter of new lines of a table."""
+        if self.writer is not None:
+            self.writer.write(framed(News(table, rows)))
+
+    def come(self, followers: int) -> None:
+        """Let the painter come if so many are a crowd, and none is there or about to be."""
+        is_free = self.task is None or self.task.done()
+        if followers >= self.crowd and is_free:
+            now = asyncio.get_running_loop().time()
+            if now >= self.latest + BREATH:
+                self.latest = now
+                self.task = asyncio.create_task(self._employ())
+
+    async def _employ(self) -> None:
+        """Let a painter begin, and take what it delivers until it ends."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self.child = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "forgehall.web.painting", stdin=theirs.fileno()
+            )
+        reader, writer = await asyncio.open_connection(sock=ours)
+        try:
+            writer.write(framed(self.store))
+            await self._take(reader, writer)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            log.warning("the painter has ended: until another one comes, the server draws itself")
+        finally:
+            self.writer = None
+            writer.close()
+            for delivery in self.awaited.values():
+                if not delivery.done():
+                    delivery.set_exception(ConnectionResetError())
+            await self.child.wait()
+
+    async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Take one delivery after another; the painter is ready when it says so."""
+        await received(reader, FROM_PAINTER)
+        self.writer = writer
+        while True:
+            delivery = await received(reader, FROM_PAINTER)
+            awaited = self.awaited.get(delivery.number)
+            if awaited is not None and not awaited.done():
+                awaited.set_result(delivery)
+
+    async def close(self) -> None:
+        """Hang up, and wait until the painter is gone."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.wait([self.task])

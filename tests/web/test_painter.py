@@ -1,0 +1,165 @@
+"""Where many follow, a process of its own draws what they are shown: as the server would."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from forgehall.tables.store import Store
+from forgehall.web.painting import Delivery, News, Order, Studio
+from forgehall.web.seeing import Eyes, Moment
+from tests.web.serving import PATIENCE, Server, Visitor
+
+MOMENT = Moment(frozenset(), warming=False, now=0.0)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A hall where a single follower is a crowd already."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FORGEHALL_CORES", "2")
+        with Server(tmp_path_factory.mktemp("hall"), crowd=1) as serving:
+            yield serving
+
+
+@pytest.fixture
+def both(ada: Visitor, bela: Visitor) -> str:
+    """A table where Ada and Bela play."""
+    table = ada.set_table(options={"feats": "beginner"}, done="never")
+    bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+    return table
+
+
+def wait_for(what: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    latest = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < latest, "it never came to be"
+        time.sleep(0.01)
+
+
+def painter_of(server: Server) -> int:
+    """The process that draws for a server, once it is there."""
+    painter = server.desk.painter
+    wait_for(lambda: painter.writer is not None)
+    assert painter.child is not None
+    return painter.child.pid
+
+
+def asked(table: str, *visitors: Visitor) -> Visitor:
+    """Who is asked."""
+    return next(visitor for visitor in visitors if visitor.table(table)["choices"])
+
+
+def test_the_painter_draws_what_the_server_would_draw(
+    ada: Visitor, bela: Visitor, both: str, server: Server
+) -> None:
+    """Every group that changes has the same bytes, whoever has drawn it."""
+    with ada.follow(f"/t/{both}/stream") as events:
+        next(events)
+        painter_of(server)
+        told = []
+        for _ in range(6):
+            asked(both, ada, bela).answer(both)
+            told.append(next(events)["data"])
+
+    page = ada.get(f"/t/{both}").text
+    assert all(event["groups"] for event in told)
+    last = told[-1]["groups"]
+    assert {"log", "prompt"} <= last.keys()
+    assert all(html in page for html in last.values())
+    assert next(server.desk.painter.numbers) > len(told)
+
+
+def test_a_painter_that_is_killed_is_not_missed(
+    ada: Visitor, bela: Visitor, both: str, server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The server draws itself then, and its log says so."""
+    with ada.follow(f"/t/{both}/stream") as events:
+        next(events)
+        painter = painter_of(server)
+
+        with caplog.at_level(logging.WARNING, "forgehall.web.painter"):
+            os.kill(painter, signal.SIGKILL)
+            bela.tell(f"/api/t/{both}/chat", text="Still there?")
+            event = next(events)
+
+    wait_for(lambda: server.desk.painter.writer is None)
+    assert "Still there?" in event["data"]["groups"]["chat"]
+    assert "the painter has ended" in caplog.text
+
+
+def test_the_painter_goes_with_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No process is left behind."""
+    folder = tmp_path_factory.mktemp("hall")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FORGEHALL_CORES", "2")
+        with Server(folder, crowd=1) as serving, Visitor(serving.address) as ada:
+            table = ada.set_table()
+            with ada.follow(f"/t/{table}/stream") as events:
+                next(events)
+                painter = painter_of(serving)
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(painter, 0)
+
+
+def test_no_painter_comes_to_a_few(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whoever plays alone has one process, not two."""
+    with (
+        Server(tmp_path_factory.mktemp("hall")) as serving,
+        Visitor(serving.address) as ada,
+    ):
+        table = ada.set_table()
+        with ada.follow(f"/t/{table}/stream") as events:
+            next(events)
+
+            assert serving.desk.painter.task is None
+
+
+def test_lines_that_the_painter_was_not_told_are_read_from_the_store(
+    ada: Visitor, bela: Visitor, both: str, server: Server
+) -> None:
+    """What it draws never hangs on what it was told; news with a gap before them are no use."""
+
+    async def numbers() -> list[int]:
+        store = Store(server.config.db)
+        studio = Studio(store)
+        before = await studio.table(both, 1)
+        told = [asked(both, ada, bela).answer(both).json()["number"] for _ in range(2)]
+        rows = await store.rows(both, before.number)
+        studio.hear(News(both, rows[1:]))
+        with_gap = studio.tables[both]
+        studio.hear(News(both, rows[:1]))
+        first = studio.tables[both]
+        read = await studio.table(both, told[-1])
+        studio.hear(News(both, rows))
+        again = studio.tables[both]
+        await store.close()
+        assert before is with_gap
+        return [first.number - before.number, read.number - told[-1], again.number - read.number]
+
+    found = asyncio.run(numbers())
+
+    assert [1, 0, 0] == found
+
+
+def test_what_the_painter_cannot_draw_is_left_to_the_server(server: Server) -> None:
+    """It says so, and lives on."""
+
+    async def delivered() -> Delivery:
+        store = Store(server.config.db)
+        order = Order(7, "nowhere", 1, Eyes(None, "en", is_host=False), MOMENT, "")
+        delivery = await Studio(store).deliver(order)
+        await store.close()
+        return delivery
+
+    delivery = asyncio.run(delivered())
+
+    assert Delivery(7, "", b"", 0) == delivery
