@@ -35,7 +35,7 @@ def contest(
 def settings(of: Contest) -> Settings:
     """What the file of results of a contest says at its beginning."""
     played = game(of.game)
-    return Settings(played.name, played.rules, of.options, of.seed)
+    return Settings(played.name, played.rules, of.options, of.seed, played.data_hash)
 
 
 def block(meeting: tuple[str, ...], number: int, *scores: tuple[int, ...]) -> list[Result]:

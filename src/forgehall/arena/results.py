@@ -30,6 +30,8 @@ class Settings(NamedTuple):
     rules: int
     options: dict[str, Any]
     seed: int
+    cards: str = ""
+    """What tells the set of cards from others; empty for a game without any."""
 
 
 class Ledger:
@@ -89,9 +91,10 @@ class Ledger:
     def _check(self, found: dict[str, Any], head: dict[str, Any]) -> None:
         """Refuse results of other settings, and of bots that were set up otherwise."""
         for key in ("arena", *Settings._fields):
-            if found.get(key) != head[key]:
+            value = found.get(key, Settings._field_defaults.get(key))
+            if value != head[key]:
                 message = (
-                    f"{self.path} holds results with {key} {found.get(key)!r}, "
+                    f"{self.path} holds results with {key} {value!r}, "
                     f"not {head[key]!r}: name another file"
                 )
                 raise ResultsError(message)

@@ -23,9 +23,9 @@ from forgehall.arena.workers import Cores, Here, Workers
 from forgehall.bots import names_in
 from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, named_options, takes_options
+from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game
+from forgehall.kit.game import Game, game_with
 from forgehall.kit.language import LANGUAGES
 
 GAMES = 100
@@ -87,6 +87,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
 )
 @takes_options
+@takes_cards
 @click.option(
     "--workers",
     type=POSITIVE,
@@ -120,6 +121,7 @@ def command(
     seed: int,
     chosen: tuple[str, ...],
     feats: str | None,
+    cards: Path | None,
     workers: int | None,
     ray: str | None,
     out: Path | None,
@@ -136,7 +138,7 @@ def command(
     Every two games (more, with more seats) share their luck: the seats are swapped, the dice stay.
     Ratings have 95 % intervals; 100 points more are 64 wins of 100, and 400 are 10 to 1.
     """
-    of, plan = game(name), plan_of(games, at_most, above)
+    of, plan = game_with(name, cards), plan_of(games, at_most, above)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
     of.lay(options)
     bots = tuple(bot for line in named for bot in names_in(line))
@@ -207,7 +209,7 @@ def team_of(workers: int | None, ray: str | None) -> Workers:
 
 def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Progress:
     """Play the contest under a bar; whoever interrupts it gets what was played so far."""
-    settings = Settings(of.name, of.rules, contest.options, contest.seed)
+    settings = Settings(of.name, of.rules, contest.options, contest.seed, of.data_hash)
     makeups = {name: makeup(name) for name in contest.bots}
     with nullcontext() if out is None else Ledger(out, settings, makeups) as ledger:
         known = () if ledger is None else ledger.known

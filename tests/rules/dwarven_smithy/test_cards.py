@@ -193,3 +193,18 @@ def test_bad_cards_are_refused_on_the_command_line(tmp_path: Path, command: str)
 
     assert 2 == refused.returncode
     assert refused.stderr.startswith(f"forgehall: {path}, line ")
+
+
+def test_results_of_an_arena_name_their_cards_and_are_refused_with_others(tmp_path: Path) -> None:
+    """Bots play with another set, in processes of their own; the house's set does not go on."""
+    path, out = changed(tmp_path, "value = 80", "value = 99"), tmp_path / "results.jsonl"
+    arena = "arena", "dwarven-smithy", "--bots", "random,greedy", "--games", "2", "--out", out
+
+    played = apart(*arena, "--cards", path, "--workers", "2", home=tmp_path)
+    gone_on = apart(*arena, "--resume", home=tmp_path)
+
+    assert 0 == played.returncode, played.stderr
+    head = json.loads(out.read_text(encoding="utf-8").splitlines()[0])
+    assert head["cards"] != game("dwarven-smithy").data_hash
+    assert 2 == gone_on.returncode
+    assert f"holds results with cards '{head['cards']}'" in gone_on.stderr
