@@ -7,5 +7,5 @@ from forgehall.bots.knowledge.dwarven_smithy.lean import lean
 from forgehall.bots.knowledge.dwarven_smithy.worth import worth
 
 knowledge = Knowledge(
-    worth, lean, horizon=20, spread=40.0, long_turns=True, exploration=0.02, effort=12
+    worth, lean, horizon=20, spread=40.0, long_turns=True, exploration=0.02, effort=4
 )
