@@ -95,6 +95,29 @@ def test_a_painter_that_is_killed_is_not_missed(
     assert "the painter has ended" in caplog.text
 
 
+def test_a_painter_that_is_stuck_is_let_go(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waits for a drawing gets it from the server."""
+    monkeypatch.setenv("FORGEHALL_CORES", "2")
+    monkeypatch.setattr("forgehall.web.painter.PATIENCE", 0.1)
+    with (
+        Server(tmp_path_factory.mktemp("hall"), crowd=1) as serving,
+        Visitor(serving.address) as ada,
+        Visitor(serving.address) as bela,
+    ):
+        table = ada.set_table(kinds=["open", "open", "open"])
+        with ada.follow(f"/t/{table}/stream") as events, bela.follow(f"/t/{table}/stream"):
+            os.kill(painter_of(serving), signal.SIGSTOP)
+            ada.tell(f"/api/t/{table}/chat", text="Is anybody there?")
+            wait_for(lambda: serving.desk.painter.awaited)
+            time.sleep(0.2)
+            with bela.follow(f"/t/{table}/stream"):
+                told = next(event for event in events if "anybody" in str(event["data"]))
+
+    assert "Is anybody there?" in told["data"]["groups"]["chat"]
+
+
 def test_the_painter_goes_with_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No process is left behind."""
     folder = tmp_path_factory.mktemp("hall")

@@ -7,7 +7,9 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
+from typing import NamedTuple
 
 from forgehall.bots.search import cores
 from forgehall.tables.lines import Row
@@ -16,10 +18,19 @@ from forgehall.web.drawings import Painted
 from forgehall.web.painting import FROM_PAINTER, Delivery, News, Order, framed, received
 from forgehall.web.seeing import Eyes, Moment
 
+PATIENCE = 5.0
+"""A painter that has delivered nothing for so many seconds is let go."""
 BREATH = 60.0
 """A painter that has ended is replaced so many seconds after it began, at the earliest."""
 
 log = logging.getLogger(__name__)
+
+
+class Awaited(NamedTuple):
+    """A drawing that was ordered."""
+
+    delivery: asyncio.Future[Delivery]
+    since: float
 
 
 class Painter:
@@ -31,7 +42,8 @@ class Painter:
         self.crowd = crowd if cores() > 1 else sys.maxsize
         self.count_drawings = count_drawings
         self.numbers = count(1)
-        self.awaited: dict[int, asyncio.Future[Delivery]] = {}
+        self.awaited: dict[int, Awaited] = {}
+        """What is ordered and not yet delivered, by the order's number; the eldest first."""
         self.child: asyncio.subprocess.Process | None = None
         self.writer: asyncio.StreamWriter | None = None
         """The way to the painter, once it has come."""
@@ -43,9 +55,10 @@ class Painter:
         """What the painter has drawn; nothing where there is none, or it failed."""
         if self.writer is None:
             return None
-        number = next(self.numbers)
-        delivery = asyncio.get_running_loop().create_future()
-        self.awaited[number] = delivery
+        self._let_go_if_stuck()
+        number, loop = next(self.numbers), asyncio.get_running_loop()
+        delivery = loop.create_future()
+        self.awaited[number] = Awaited(delivery, loop.time())
         try:
             self.writer.write(framed(Order(number, table.id, table.number, eyes, moment, shown)))
             found = await delivery
@@ -60,6 +73,14 @@ class Painter:
         """Tell the painter of new lines of a table."""
         if self.writer is not None:
             self.writer.write(framed(News(table, rows)))
+
+    def _let_go_if_stuck(self) -> None:
+        """End a painter that does not deliver any more: the server draws what was ordered."""
+        eldest = next(iter(self.awaited.values()), None)
+        now = asyncio.get_running_loop().time()
+        if eldest is not None and now > eldest.since + PATIENCE and self.child is not None:
+            with suppress(ProcessLookupError):
+                self.child.kill()
 
     def come(self, followers: int) -> None:
         """Let the painter come if so many are a crowd, and none is there or about to be."""
@@ -86,9 +107,9 @@ class Painter:
         finally:
             self.writer = None
             writer.close()
-            for delivery in self.awaited.values():
-                if not delivery.done():
-                    delivery.set_exception(ConnectionResetError())
+            for order in self.awaited.values():
+                if not order.delivery.done():
+                    order.delivery.set_exception(ConnectionResetError())
             await self.child.wait()
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -98,8 +119,8 @@ class Painter:
         while True:
             delivery = await received(reader, FROM_PAINTER)
             awaited = self.awaited.get(delivery.number)
-            if awaited is not None and not awaited.done():
-                awaited.set_result(delivery)
+            if awaited is not None and not awaited.delivery.done():
+                awaited.delivery.set_result(delivery)
 
     async def close(self) -> None:
         """Hang up, and wait until the painter is gone."""
