@@ -24,13 +24,20 @@ def fill(template: Markup, *values: object, **named: object) -> Markup:
     safe_named = {
         name: value if type(value) in SAFE else escape(value) for name, value in named.items()
     }
-    filled = str.format(template, *safe, **safe_named)
-    return Markup(filled)  # noqa: S704  # all parts are safe
+    return as_markup(str.format(template, *safe, **safe_named))
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
     """Markup after markup; nothing in it is looked at again."""
-    return Markup("".join(parts))  # noqa: S704  # all parts are markup
+    return as_markup("".join(parts))
+
+
+def as_markup(safe: str) -> Markup:
+    """A text all parts of which are safe, as markup.
+
+    `Markup` itself first asks what it is given for markup, which takes three times as long.
+    """
+    return str.__new__(Markup, safe)
 
 
 SAFE = (Markup, int, float)

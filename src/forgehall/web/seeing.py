@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of, spoken
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import told
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.match import places
@@ -211,24 +211,12 @@ def seats_seen(
 
 def log_seen(table: Table, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
     """What happened, newest first, as the eyes may know it."""
-    own = last_answer(table, eyes.seat)
-    found: list[LogLine] = []
+    own, found = last_answer(table, eyes.seat), []
     for entry in recent(table, eyes.seat):
-        words, drawn = worded(table.game, entry, eyes.language, names)
-        if words:
-            about = about_whom(entry, len(names))
-            is_new = own is not None and entry.number > own
-            found.append(
-                LogLine(
-                    number=entry.number,
-                    seat=about,
-                    words=words,
-                    drawn=drawn,
-                    is_new=is_new,
-                    touches_you=is_new and about is not None and about == eyes.seat,
-                )
-            )
-    return found
+        is_new = own is not None and entry.number > own
+        line = line_seen if entry.event is None else event_seen
+        found.append(line(table.game, entry, eyes, names, is_new))
+    return [line for line in found if line.words]
 
 
 def recent(table: Table, seat: int | None) -> list[Entry]:
@@ -270,15 +258,31 @@ def worded(
 ) -> tuple[str, Markup]:
     """A line of the log as words, and drawn."""
     if entry.event is not None:
-        return event_worded(game, entry.event, language, names)
+        words = spoken(game, entry.event, language, None, names)
+        return words, draw.news(game, entry.event, language, names)
     words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
     return words, escape(words)
 
 
-@lru_cache(maxsize=20_000)
-def event_worded(
-    game: Game[Any], event: Event, language: str, names: tuple[str, ...]
-) -> tuple[str, Markup]:
-    """What happened as words, and drawn; the same line is asked for at every change."""
-    words = spoken(game, event, language, None, names)
-    return words, draw.news(game, event, language, names)
+def line_seen(
+    game: Game[Any],
+    entry: Entry,
+    eyes: Eyes,
+    names: tuple[str, ...],
+    is_new: bool,  # noqa: FBT001  # a fact, not a mode
+) -> LogLine:
+    """A line of the log."""
+    words, drawn = worded(game, entry, eyes.language, names)
+    about = about_whom(entry, len(names))
+    return LogLine(
+        number=entry.number,
+        seat=about,
+        words=words,
+        drawn=drawn,
+        is_new=is_new,
+        touches_you=is_new and about is not None and about == eyes.seat,
+    )
+
+
+event_seen = lru_cache(maxsize=40_000)(line_seen)
+"""The same for what happened in the game: each of these lines is asked for at every change."""

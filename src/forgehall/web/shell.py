@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
+from forgehall.draw.page_pieces import as_markup
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
@@ -269,7 +270,7 @@ def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
         else:
             told.append((about, [text]))
     items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
-    return Markup("".join(items))  # noqa: S704  # what was drawn is escaped already
+    return as_markup("".join(items))
 
 
 class Clause(NamedTuple):

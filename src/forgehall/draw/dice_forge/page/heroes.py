@@ -112,9 +112,10 @@ def hammer_tip(hammer: Hammer, language: str) -> tuple[str, ...]:
 
 def feats_of(g: State, seat: int) -> list[tuple[Feat, int]]:
     """The feats that a hero has performed, with how often."""
-    return [(feat, n) for feat, n in zip(Feat, g.feats[seat], strict=True) if n]
+    return [(feat, n) for feat, n in zip(ALL_FEATS, g.feats[seat], strict=True) if n]
 
 
+ALL_FEATS = tuple(Feat)
 TOKENS = (Feat.CERBERUS, Feat.TRITON)
 
 
