@@ -1,4 +1,4 @@
-"""What all tests share: coverage is traced where kit and games are tested, and nowhere else."""
+"""What all tests share: who begins, and where the coverage of kit and games is traced."""
 
 from __future__ import annotations
 
@@ -10,18 +10,45 @@ from pathlib import Path
 
 import pytest
 
+HOME = Path(__file__).parent
+LONG = (
+    "properties/test_engines.py",
+    "kit/test_cuda.py",
+    "browser/test_merchants_cove.py",
+    "kit/test_compiling.py",
+    "browser/test_access.py",
+    "browser/test_whole_games.py",
+    "browser/test_dwarven_smithy.py",
+    "properties/test_play.py",
+    "kit/test_checked.py",
+    "arena/test_cluster.py",
+    "bots/test_bots.py",
+    "web/test_tables.py",
+)
+"""The files that take longest: where several are tested at once, the short ones come last."""
 TRACED = {"cli", "kit", "locale", "rules", "terminal"}
 """The rooms of tests that are traced.
 
 The others test what stands on the rules, or play thousands of games: they would be slow to trace,
-and cover nothing new.
+and cover nothing new. So would a few tests in these rooms, which are marked as `untraced`.
 """
+
+
+def place(item: pytest.Item) -> int:
+    """When the file of a test has its turn."""
+    file = item.path.relative_to(HOME).as_posix() if item.path.is_relative_to(HOME) else ""
+    return LONG.index(file) if file in LONG else len(LONG)
 
 
 def is_traced(item: pytest.Item) -> bool:
     """Whether a test counts for the coverage."""
-    home = Path(__file__).parent
-    return bool(TRACED.intersection(item.path.parts[len(home.parts) :]))
+    room = item.path.parts[len(HOME.parts) :]
+    return bool(TRACED.intersection(room)) and item.get_closest_marker("untraced") is None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest."""
+    items.sort(key=place)
 
 
 @contextmanager

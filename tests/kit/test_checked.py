@@ -95,6 +95,7 @@ def test_a_copy_is_checked_too_and_shares_nothing(g: Any) -> None:
         unpacked.gained[0][-1] = 2
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES, ids=short_name)
 def test_whole_games_run_on_checked_states(name: str) -> None:
     """No rule of any game does what the engines would not do alike."""
