@@ -2,6 +2,7 @@
 #
 # One environment, .venv: `make play` installs what playing takes, `make test` adds the tools.
 # The stamps in it say what is installed; while they are fresh, nothing is asked of the network.
+# `make test` is made for two cores: what waits for the network or a browser leaves room for others.
 
 PYTHON ?= python3
 
@@ -14,8 +15,8 @@ suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_inf
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
-.PHONY: help play test check bench soak mutants golden pictures locale requirements clean
+.PHONY: help play test check warm services bench soak mutants golden pictures locale requirements \
+    clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,10 +24,9 @@ help: ## This list
 play: .venv/.project ## Open the hall in the browser, at http://127.0.0.1:8000
 	@$(forgehall) serve --open
 
-test: check ## Check, compile and run every test, with the coverage of kit and games
-	@$(python) -m tests.services
-	@$(forgehall) warm
-	@$(python) -m pytest -n 2 --dist worksteal --cov
+test: ## Check, compile and run every test, with the coverage of kit and games
+	@$(MAKE) --no-print-directory --jobs=3 warm services check
+	@$(python) -m pytest -n 3 --dist loadfile --no-loadscope-reorder --cov
 	@$(python) -m tests.branches
 
 check: .venv/.test .venv/.project ## Lint, format, types and the direction of imports
@@ -34,6 +34,12 @@ check: .venv/.test .venv/.project ## Lint, format, types and the direction of im
 	@$(python) -m ruff format --check
 	@$(python) -m mypy
 	@.venv/bin/lint-imports --no-logo
+
+warm: .venv/.project ## Compile the games once and for all
+	@$(forgehall) warm
+
+services: .venv/.test
+	@$(python) -m tests.services
 
 bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engines
 	@$(python) -m bench .venv-bench/bin/python
@@ -87,7 +93,7 @@ clean: ## Remove whatever the other commands have made here
 	@$(pip) install --no-index --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.test: requirements/test.txt .venv/.play
+.venv/.test: requirements/test.txt .venv/.play | .venv/.project
 	@echo "Installing what it takes to test (once, 250 MB)."
 	@$(pip) install --require-hashes -r $<
 	@touch $@
