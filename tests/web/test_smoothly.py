@@ -7,38 +7,9 @@ from random import Random
 
 import pytest
 
-from forgehall.tables import acts, fold, lines, seating
-from forgehall.tables.lines import Row
-from forgehall.tables.settings import Settings
-from forgehall.tables.settle import Draft
-from forgehall.tables.table import Table
 from forgehall.web.drawings import Drawings
-from forgehall.web.seeing import Eyes, Moment
-
-PEOPLE = ("ada", "bela")
-MOMENT = Moment(frozenset(PEOPLE), warming=False, now=0.0)
-
-
-def begun(game: str) -> Table:
-    """A table of two people in play."""
-    settings = Settings(game=game, kinds=("open", "open"))
-    table = fold.begin("t", "0" * 64, Row(1, 1.0, lines.Set(settings, "ada", "0" * 64)))
-    draft = Draft(table, 1.0)
-    for seat, person in enumerate(PEOPLE):
-        seating.sit(draft, person, person.title(), seat, None)
-    return draft.table
-
-
-def gone_on(table: Table, luck: Random) -> Table:
-    """The table after another answer, or after a Done."""
-    draft = Draft(table, table.at + 1)
-    if table.held is not None:
-        acts.done(draft, PEOPLE[table.held], None)
-    else:
-        seat = luck.choice(table.asked)
-        choice = luck.choice(table.choices(seat))
-        acts.answer(draft, PEOPLE[seat], table.opened[seat], choice, seat)
-    return draft.table
+from forgehall.web.seeing import Eyes
+from tests.web.going_on import MOMENT, begun, gone_on
 
 
 def play(game: str, answers: int) -> None:

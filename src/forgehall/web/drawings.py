@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, get_args
+
+import msgspec
 
 from forgehall.draw.scene import Scene
 from forgehall.tables.seat import State
 from forgehall.tables.table import Table
 from forgehall.web import shell
 from forgehall.web.replies import encoder
-from forgehall.web.seeing import Eyes, Moment, scene_for, see
+from forgehall.web.seeing import Before, Eyes, Moment, scene_for, see
 from forgehall.web.seen import Seen, told
 
 STATES = get_args(State)
@@ -50,15 +52,14 @@ class Drawn:
     @cached_property
     def seen(self) -> Seen:
         """All that the shell around the board shows."""
-        return see(self.table, self.scene, self.eyes, self.moment)
+        before, self._before = self._before, None
+        known = Before(before.table, before.seen) if before and "seen" in vars(before) else None
+        return see(self.table, self.scene, self.eyes, self.moment, known)
 
     @cached_property
     def groups(self) -> dict[str, str]:
         """Everything that can change, by the id of its element."""
-        before, self._before = self._before, None
-        old = before.groups if before and "groups" in vars(before) else {}
-        new = shell.groups(self.seen, self.scene)
-        return {name: old[name] if old.get(name) == html else html for name, html in new.items()}
+        return dict(shell.groups(self.seen, self.scene))
 
     @cached_property
     def twin(self) -> dict[str, Any]:
@@ -78,11 +79,17 @@ class Drawn:
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
             "number": self.table.number,
-            "groups": changed,
+            "groups": {name: in_json(html) for name, html in changed.items()},
             "title": shell.title(self.seen),
             "announce": shell.announcement(self.seen),
             "sound": shell.sound(shown.seen if shown else None, self.seen),
         }
+
+
+@lru_cache(maxsize=4000)
+def in_json(html: str) -> msgspec.Raw:
+    """A group as JSON; many pages are sent the same one."""
+    return msgspec.Raw(encoder.encode(str(html)))
 
 
 def mark_of(table: Table, moment: Moment) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from functools import lru_cache
+from heapq import merge
+from itertools import takewhile
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of, spoken
-from forgehall.kit.events import told
+from forgehall.kit.events import Event, told
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.match import places
@@ -45,6 +49,13 @@ class Moment(NamedTuple):
     warming: bool
     """The strong bots are still being compiled."""
     now: float
+
+
+class Before(NamedTuple):
+    """What eyes saw of a table at an earlier moment."""
+
+    table: Table
+    seen: Seen
 
 
 def as_it_was(table: Table, n: int) -> Table:
@@ -84,8 +95,10 @@ def level_of(seat: Seat, language: str) -> str:
     return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
 
 
-def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
-    """A table in somebody's eyes."""
+def see(
+    table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
+) -> Seen:
+    """A table in somebody's eyes; what these have seen of it before need not be told anew."""
     seat, settings, asked = eyes.seat, table.settings, table.asked
     names = scene.names if scene else table_words.names(table, eyes.language)
     is_asked, may_undo = seat in asked, seat is not None and table.can_undo(seat)
@@ -115,7 +128,7 @@ def see(table: Table, scene: Scene | None, eyes: Eyes, moment: Moment) -> Seen:
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
-        log=tuple(log_seen(table, names, eyes)),
+        log=tuple(log_seen(table, names, eyes, before)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.commitment,
@@ -209,31 +222,50 @@ def seats_seen(
     return found
 
 
-def log_seen(table: Table, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
-    """What happened, newest first, as the eyes may know it."""
-    own, found = last_answer(table, eyes.seat), []
-    for entry in recent(table, eyes.seat):
-        is_new = own is not None and entry.number > own
-        line = line_seen if entry.event is None else event_seen
-        found.append(line(table.game, entry, eyes, names, is_new))
-    return [line for line in found if line.words]
+def log_seen(
+    table: Table, names: tuple[str, ...], eyes: Eyes, before: Before | None = None
+) -> list[LogLine]:
+    """What happened, newest first, as the eyes may know it; lines seen before are taken over."""
+    own = last_answer(table, eyes.seat)
+    since = before.table if before and goes_on(table, names, before) else None
+    found: list[LogLine] = []
+    for entry in latest(table, eyes.seat, since):
+        if len(found) == LOG_LINES:
+            return found
+        line = line_seen(table.game, entry, eyes, names, own)
+        if line.words:
+            found.append(line)
+    if before is not None and since is not None:
+        found += [as_now(line, eyes, own) for line in before.seen.log[: LOG_LINES - len(found)]]
+    return found
 
 
-def recent(table: Table, seat: int | None) -> list[Entry]:
-    """The end of the log, newest first: long games need not be told from the start each time."""
-    rows = reversed(table.news[-LOG_LINES:])
-    found = [Entry(row.number, row.at, None, row.line) for row in rows]
+def goes_on(table: Table, names: tuple[str, ...], before: Before) -> bool:
+    """All that was seen before still counts: nothing was taken back, nobody is called otherwise."""
+    old, n = before.table, len(before.table.played)
+    is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
+    return is_longer and names == tuple(seat.name for seat in before.seen.seats)
+
+
+def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
+    """The log from its end, newest first, back to an earlier state of the table."""
+    after = since.number if since is not None else 0
+    rows = takewhile(lambda row: row.number > after, reversed(table.news))
+    lines = (Entry(row.number, row.at, None, row.line) for row in rows)
+    return merge(events_from_end(table, seat, since), lines, key=itemgetter(0), reverse=True)
+
+
+def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
+    """What happened in the game, newest first, back to an earlier state of the table."""
     match, n = table.match, len(table.played)
-    if match is not None and n:
-        end = len(match.events)
-        begin = max(0, end - LOG_LINES)
-        events = told(match.events[begin:], NONE if seat is None else seat)
-        for place in range(end - 1, begin - 1, -1):
-            while n > 1 and match.marks[n - 2] > place:
-                n -= 1  # the event came before the n-th answer
-            number, at, *_ = table.played[n - 1]
-            found.append(Entry(number, at, events[place - begin], None))
-    return sorted(found, key=itemgetter(0), reverse=True)[:LOG_LINES]
+    if match is None or not n:
+        return
+    begin = len(since.match.events) if since is not None and since.match is not None else 0
+    for place in range(len(match.events) - 1, begin - 1, -1):
+        while n > 1 and match.marks[n - 2] > place:
+            n -= 1  # the event came before the n-th answer
+        (event,) = told(match.events[place : place + 1], NONE if seat is None else seat)
+        yield Entry(table.played[n - 1].number, table.played[n - 1].at, event, None)
 
 
 def last_answer(table: Table, seat: int | None) -> int | None:
@@ -258,22 +290,27 @@ def worded(
 ) -> tuple[str, Markup]:
     """A line of the log as words, and drawn."""
     if entry.event is not None:
-        words = spoken(game, entry.event, language, None, names)
-        return words, draw.news(game, entry.event, language, names)
+        return event_worded(game, entry.event, language, names)
     words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
     return words, escape(words)
 
 
+@lru_cache(maxsize=20_000)
+def event_worded(
+    game: Game[Any], event: Event, language: str, names: tuple[str, ...]
+) -> tuple[str, Markup]:
+    """What happened as words, and drawn; all who look are told the same."""
+    words = spoken(game, event, language, None, names)
+    return words, draw.news(game, event, language, names)
+
+
 def line_seen(
-    game: Game[Any],
-    entry: Entry,
-    eyes: Eyes,
-    names: tuple[str, ...],
-    is_new: bool,  # noqa: FBT001  # a fact, not a mode
+    game: Game[Any], entry: Entry, eyes: Eyes, names: tuple[str, ...], own: int | None
 ) -> LogLine:
-    """A line of the log."""
+    """A line of the log; it is new if it came after the own last answer."""
     words, drawn = worded(game, entry, eyes.language, names)
     about = about_whom(entry, len(names))
+    is_new = own is not None and entry.number > own
     return LogLine(
         number=entry.number,
         seat=about,
@@ -284,5 +321,10 @@ def line_seen(
     )
 
 
-event_seen = lru_cache(maxsize=40_000)(line_seen)
-"""The same for what happened in the game: each of these lines is asked for at every change."""
+def as_now(line: LogLine, eyes: Eyes, own: int | None) -> LogLine:
+    """A line that was seen before: it may not be new any more."""
+    is_new = own is not None and line.number > own
+    if is_new == line.is_new:
+        return line
+    touches_you = is_new and line.seat is not None and line.seat == eyes.seat
+    return replace(line, is_new=is_new, touches_you=touches_you)

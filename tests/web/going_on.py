@@ -1,0 +1,45 @@
+"""Tables that go on at random, without a store or a server."""
+
+from __future__ import annotations
+
+from random import Random
+
+from forgehall.tables import acts, fold, lines, seating
+from forgehall.tables.lines import Row
+from forgehall.tables.settings import Settings
+from forgehall.tables.settle import Draft
+from forgehall.tables.table import Table
+from forgehall.web.seeing import Moment
+
+PEOPLE = ("ada", "bela")
+MOMENT = Moment(frozenset(PEOPLE), warming=False, now=0.0)
+
+
+def begun(game: str) -> Table:
+    """A table of two people in play."""
+    settings = Settings(game=game, kinds=("open", "open"))
+    table = fold.begin("t", "0" * 64, Row(1, 1.0, lines.Set(settings, "ada", "0" * 64)))
+    draft = Draft(table, 1.0)
+    for seat, person in enumerate(PEOPLE):
+        seating.sit(draft, person, person.title(), seat, None)
+    return draft.table
+
+
+def taken_back(table: Table, seat: int) -> Table:
+    """The table after a seat has taken its last answer back, if it may."""
+    draft = Draft(table, table.at + 1)
+    if table.can_undo(seat):
+        acts.undo(draft, PEOPLE[seat])
+    return draft.table
+
+
+def gone_on(table: Table, luck: Random) -> Table:
+    """The table after another answer, or after a Done."""
+    draft = Draft(table, table.at + 1)
+    if table.held is not None:
+        acts.done(draft, PEOPLE[table.held], None)
+    else:
+        seat = luck.choice(table.asked)
+        choice = luck.choice(table.choices(seat))
+        acts.answer(draft, PEOPLE[seat], table.opened[seat], choice, seat)
+    return draft.table
