@@ -51,7 +51,11 @@ UNREAD = 60.0
     help="What to tell of requests; quiet on this machine alone, else json.",
 )
 @click.option("--https", is_flag=True, help="Behind a proxy that speaks HTTPS: cookies need it.")
-@click.option("--warm/--no-warm", default=True, help="Compile the games for the bots behind it.")
+@click.option(
+    "--warm/--no-warm",
+    default=True,
+    help="Compile the games for the bots in a process beside it; else where a bot first needs it.",
+)
 @click.option(
     "--pace",
     type=click.FloatRange(0, 60),
