@@ -6,17 +6,20 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
+import uvloop
 
 from forgehall.tables.store import Store
+from forgehall.web.drawings import Painted
+from forgehall.web.painter import Painter
 from forgehall.web.painting import Delivery, News, Order, Studio
-from forgehall.web.seeing import Eyes, Moment
+from forgehall.web.seeing import Eyes
+from tests.web.going_on import MOMENT, begun
 from tests.web.serving import PATIENCE, Server, Visitor
-
-MOMENT = Moment(frozenset(), warming=False, now=0.0)
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +96,24 @@ def test_a_painter_that_is_killed_is_not_missed(
     wait_for(lambda: server.desk.painter.writer is None)
     assert "Still there?" in event["data"]["groups"]["chat"]
     assert "the painter has ended" in caplog.text
+
+
+def test_a_line_that_has_just_been_cut_is_not_written_to() -> None:
+    """Between the end of a painter and the news of it, acts and drawings go on."""
+
+    async def told() -> Painted | None:
+        painter = Painter("sqlite://", 1, lambda _: None)
+        ours, theirs = socket.socketpair()
+        _, painter.writer = await asyncio.open_connection(sock=ours)
+        theirs.close()
+        painter.writer.close()
+        painter.hear("t", [])
+        eyes = Eyes(None, "en", is_host=False)
+        return await asyncio.wait_for(
+            painter.paint(begun("dice-forge"), eyes, MOMENT, ""), PATIENCE
+        )
+
+    assert uvloop.run(told()) is None
 
 
 def test_a_painter_that_is_stuck_is_let_go(

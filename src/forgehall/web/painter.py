@@ -51,16 +51,22 @@ class Painter:
         self.latest = -BREATH
         """When the last one began."""
 
+    @property
+    def line(self) -> asyncio.StreamWriter | None:
+        """The way to the painter while it is there; one that has just ended is known by this."""
+        return None if self.writer is None or self.writer.is_closing() else self.writer
+
     async def paint(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted | None:
         """What the painter has drawn; nothing where there is none, or it failed."""
-        if self.writer is None:
+        line = self.line
+        if line is None:
             return None
         self._let_go_if_stuck()
         number, loop = next(self.numbers), asyncio.get_running_loop()
         delivery = loop.create_future()
         self.awaited[number] = Awaited(delivery, loop.time())
         try:
-            self.writer.write(framed(Order(number, table.id, table.number, eyes, moment, shown)))
+            line.write(framed(Order(number, table.id, table.number, eyes, moment, shown)))
             found = await delivery
         except ConnectionError:
             return None
@@ -71,8 +77,8 @@ class Painter:
 
     def hear(self, table: str, rows: list[Row]) -> None:
         """Tell the painter of new lines of a table."""
-        if self.writer is not None:
-            self.writer.write(framed(News(table, rows)))
+        if self.line is not None:
+            self.line.write(framed(News(table, rows)))
 
     def _let_go_if_stuck(self) -> None:
         """End a painter that does not deliver any more: the server draws what was ordered."""
