@@ -147,7 +147,10 @@ class Player(Caller):
         """When answers were sent whose events the other has not seen, by number."""
         self.planned: asyncio.TimerHandle | None = None
         self.opened = b"0"
+        self.listed: list[bytes] = []
+        """The choices that the page shows."""
         self.choices: list[bytes] = []
+        """Those of them that are still to be answered."""
         self.is_held = False
         self.arrived: dict[int, float] = {}
 
@@ -178,10 +181,12 @@ class Player(Caller):
         other = self.table.players[1 - self.seat]
         for sent in [n for n in other.pending if n <= self.seen]:
             other.note(now - other.pending.pop(sent))
+        if b'"actions":' in event:
+            self.listed = CHOICE.findall(event.partition(b'"actions":')[2].partition(b'","log')[0])
+            self.choices = self.listed
         if (opened := OPENED.search(event)) is not None:
             self.opened = opened[1]
-        if b'"actions":' in event:
-            self.choices = CHOICE.findall(event.partition(b'"actions":')[2].partition(b'","log')[0])
+            self.choices = self.listed  # the next question may have the same choices as the last
         if b'"prompt":' in event:
             self.is_held = b"/done" in event.partition(b'"prompt":')[2].partition(b'","actions')[0]
         self._plan()
