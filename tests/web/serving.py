@@ -138,6 +138,11 @@ class Visitor:
             yield events(reply.iter_lines())
 
 
+def asked(table: str, *visitors: Visitor) -> Visitor:
+    """Who is asked."""
+    return next(visitor for visitor in visitors if visitor.table(table)["choices"])
+
+
 def events(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
     """The events among the lines of a stream: each with its id and data."""
     told: dict[str, Any] = {}

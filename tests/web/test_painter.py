@@ -19,7 +19,7 @@ from forgehall.web.painter import Painter
 from forgehall.web.painting import Delivery, News, Order, Studio
 from forgehall.web.seeing import Eyes
 from tests.web.going_on import MOMENT, begun
-from tests.web.serving import PATIENCE, Server, Visitor
+from tests.web.serving import PATIENCE, Server, Visitor, asked
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +55,6 @@ def painter_of(server: Server) -> int:
     return painter.child.pid
 
 
-def asked(table: str, *visitors: Visitor) -> Visitor:
-    """Who is asked."""
-    return next(visitor for visitor in visitors if visitor.table(table)["choices"])
-
-
 def test_the_painter_draws_what_the_server_would_draw(
     ada: Visitor, bela: Visitor, both: str, server: Server
 ) -> None:
@@ -67,17 +62,15 @@ def test_the_painter_draws_what_the_server_would_draw(
     with ada.follow(f"/t/{both}/stream") as events:
         next(events)
         painter_of(server)
-        told = []
+        drawn = []
         for _ in range(6):
             asked(both, ada, bela).answer(both)
-            told.append(next(events)["data"])
+            drawn.append((next(events)["data"]["groups"], ada.get(f"/t/{both}").text))
 
-    page = ada.get(f"/t/{both}").text
-    assert all(event["groups"] for event in told)
-    last = told[-1]["groups"]
-    assert {"log", "prompt"} <= last.keys()
-    assert all(html in page for html in last.values())
-    assert next(server.desk.painter.numbers) > len(told)
+    for groups, page in drawn:
+        assert {"log", "prompt"} <= groups.keys()
+        assert [] == [name for name, html in groups.items() if html not in page]
+    assert next(server.desk.painter.numbers) > len(drawn)
 
 
 def test_a_painter_that_is_killed_is_not_missed(
@@ -139,8 +132,11 @@ def test_a_painter_that_is_stuck_is_let_go(
     assert "Is anybody there?" in told["data"]["groups"]["chat"]
 
 
-def test_the_painter_goes_with_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No process is left behind."""
+@pytest.mark.parametrize("signals", [[], [signal.SIGSTOP]], ids=["at work", "stuck"])
+def test_the_painter_goes_with_the_server(
+    tmp_path_factory: pytest.TempPathFactory, signals: list[signal.Signals]
+) -> None:
+    """No process is left behind, and the server does not wait for one that is stuck."""
     folder = tmp_path_factory.mktemp("hall")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FORGEHALL_CORES", "2")
@@ -149,6 +145,8 @@ def test_the_painter_goes_with_the_server(tmp_path_factory: pytest.TempPathFacto
             with ada.follow(f"/t/{table}/stream") as events:
                 next(events)
                 painter = painter_of(serving)
+                for number in signals:
+                    os.kill(painter, number)
 
     with pytest.raises(ProcessLookupError):
         os.kill(painter, 0)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor
+from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor, asked
 
 
 @pytest.fixture
@@ -24,11 +24,6 @@ def both(ada: Visitor, bela: Visitor) -> str:
     if not ada.table(table)["choices"]:
         bela.answer(table)
     return table
-
-
-def asked(table: str, *visitors: Visitor) -> Visitor:
-    """Who is asked."""
-    return next(visitor for visitor in visitors if visitor.table(table)["choices"])
 
 
 def test_an_answer_is_told_to_the_other_seat(ada: Visitor, bela: Visitor, both: str) -> None:
@@ -107,6 +102,22 @@ def test_the_start_of_a_game_loads_the_page_again(ada: Visitor, bela: Visitor) -
     with ada.follow(f"/t/{table}/stream") as events:
         next(events)
         bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+        event = next(events)
+
+    assert event["data"]["reload"] is True
+
+
+def test_a_page_that_comes_back_after_the_start_is_loaded_again(
+    ada: Visitor, bela: Visitor, server: Server
+) -> None:
+    """Also where the server has forgotten what the page shows: its mark names the table's state."""
+    table = ada.set_table()
+    page = ada.get(f"/t/{table}").text
+    mark = page.partition('data-mark="')[2].partition('"')[0]
+    bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+    server.desk.drawings._drawn.clear()
+
+    with ada.follow(f"/t/{table}/stream?since={mark}") as events:
         event = next(events)
 
     assert event["data"]["reload"] is True

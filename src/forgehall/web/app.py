@@ -25,12 +25,12 @@ from forgehall.tables.hall import Hall
 from forgehall.web import actions, afterwards, following, logs, pages
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
+from forgehall.web.garbage import run_smoothly
 from forgehall.web.guards import Guarded, Shielded
 from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
-from forgehall.web.smoothly import run_smoothly
 
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"

@@ -84,9 +84,8 @@ class Painter:
         """End a painter that does not deliver any more: the server draws what was ordered."""
         eldest = next(iter(self.awaited.values()), None)
         now = asyncio.get_running_loop().time()
-        if eldest is not None and now > eldest.since + PATIENCE and self.child is not None:
-            with suppress(ProcessLookupError):
-                self.child.kill()
+        if eldest is not None and now > eldest.since + PATIENCE:
+            self._end()
 
     def come(self, followers: int) -> None:
         """Let the painter come if so many are a crowd, and none is there or about to be."""
@@ -101,22 +100,35 @@ class Painter:
         """Let a painter begin, and take what it delivers until it ends."""
         ours, theirs = socket.socketpair()
         with theirs:
-            self.child = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "forgehall.web.painting", stdin=theirs.fileno()
-            )
-        reader, writer = await asyncio.open_connection(sock=ours)
-        try:
-            writer.write(framed(self.store))
-            await self._take(reader, writer)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            log.warning("the painter has ended: until another one comes, the server draws itself")
-        finally:
-            self.writer = None
-            writer.close()
-            for order in self.awaited.values():
-                if not order.delivery.done():
-                    order.delivery.set_exception(ConnectionResetError())
+            reader, writer = await asyncio.open_connection(sock=ours)
+            try:
+                self.child = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "forgehall.web.painting", stdin=theirs.fileno()
+                )
+                theirs.close()
+                writer.write(framed(self.store))
+                await self._take(reader, writer)
+            except (asyncio.IncompleteReadError, OSError):
+                log.warning("the painter has ended: until another comes, the server draws itself")
+            finally:
+                await self._dismiss(writer)
+
+    async def _dismiss(self, line: asyncio.StreamWriter) -> None:
+        """Hang up and end the painter, who only reads; what was ordered comes no more."""
+        self.writer = None
+        line.close()
+        for order in self.awaited.values():
+            if not order.delivery.done():
+                order.delivery.set_exception(ConnectionResetError())
+        if self.child is not None:
+            self._end()
             await self.child.wait()
+
+    def _end(self) -> None:
+        """End the painter, if it has not ended yet."""
+        with suppress(ProcessLookupError):
+            if self.child is not None:
+                self.child.kill()
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Take one delivery after another; the painter is ready when it says so."""

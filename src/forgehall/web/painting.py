@@ -26,8 +26,8 @@ from forgehall.tables.loading import rebuilt
 from forgehall.tables.store import Store
 from forgehall.tables.table import Table
 from forgehall.web.drawings import Drawings
+from forgehall.web.garbage import run_smoothly
 from forgehall.web.seeing import Eyes, Moment
-from forgehall.web.smoothly import run_smoothly
 
 T = TypeVar("T")
 LENGTH = struct.Struct(">I")
@@ -102,8 +102,9 @@ class Studio:
             return
         rows = [row for row in news.rows if row.number > known.number]
         if rows and rows[0].number == known.number + 1:
-            self.tables[news.table] = known = known.copy()
-            fold.apply_all(known, rows)
+            later = known.copy()
+            fold.apply_all(later, rows)
+            self.tables[news.table] = later
 
     async def table(self, name: str, line: int) -> Table:
         """A table after a line, or a later one."""

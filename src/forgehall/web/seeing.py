@@ -99,8 +99,8 @@ def see(
     table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
 ) -> Seen:
     """A table in somebody's eyes; what these have seen of it before need not be told anew."""
-    seat, settings, asked = eyes.seat, table.settings, table.asked
     names = scene.names if scene else table_words.names(table, eyes.language)
+    seat, settings, asked = eyes.seat, table.settings, table.asked
     is_asked, may_undo = seat in asked, seat is not None and table.can_undo(seat)
     return Seen(
         id=table.id,
