@@ -141,8 +141,7 @@ def command(
     of, plan = game_with(name, cards), plan_of(games, at_most, above)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
     of.lay(options)
-    bots = tuple(bot for line in named for bot in names_in(line))
-    contest = Contest(name, asdict(options), seed, bots, plan, ladder).checked()
+    contest = Contest(name, asdict(options), seed, all_in(named), plan, ladder).checked()
     rated_by = anchor_of(contest, anchor)
     check_files(out, report_file, csv_file, resume=resume)
     team = team_of(workers, ray)
@@ -151,6 +150,11 @@ def command(
     tell(of, summary(played, rated_by), report_file, csv_file, language, wants_json=wants_json)
     if not played.over:
         raise click.exceptions.Exit(INTERRUPTED)
+
+
+def all_in(named: tuple[str, ...]) -> tuple[str, ...]:
+    """Every bot that was named, one after another."""
+    return tuple(bot for line in named for bot in names_in(line))
 
 
 def wake_all(of: Game[Any], contest: Contest) -> None:
