@@ -182,7 +182,7 @@ class Player(Caller):
         for sent in [n for n in other.pending if n <= self.seen]:
             other.note(now - other.pending.pop(sent))
         if b'"actions":' in event:
-            self.listed = CHOICE.findall(event.partition(b'"actions":')[2].partition(b'","log')[0])
+            self.listed = CHOICE.findall(event.partition(b'"actions":')[2].partition(b'","news')[0])
             self.choices = self.listed
         if (opened := OPENED.search(event)) is not None:
             self.opened = opened[1]
@@ -303,6 +303,20 @@ def children(pid: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
 
 
+PIECE = 12_000
+"""So many steps of a loop tell how fast the machine is at a moment."""
+
+
+async def pace(found: list[float]) -> None:
+    """Note again and again how long the same small piece of work takes: machines vary."""
+    while True:
+        await asyncio.sleep(0.25)
+        begun, seen = time.process_time(), {}
+        for step in range(PIECE):
+            seen[step & 1023] = str(step)
+        found.append(time.process_time() - begun)
+
+
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
     figures, pid = tables[0].figures if tables else Figures(), server.pid
@@ -317,7 +331,10 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     painters = children(pid)
     figures.counts, begun, own = True, time.perf_counter(), time.process_time()
     before, painted = busy(pid), sum(map(busy, painters))
+    paces: list[float] = []
+    pacing = asyncio.create_task(pace(paces))
     await asyncio.sleep(seconds)
+    pacing.cancel()
     figures.counts, passed = False, time.perf_counter() - begun
     used, own = busy(pid) - before, time.process_time() - own
     painted = sum(map(busy, painters)) - painted
@@ -332,6 +349,7 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
         "painter": f"{100 * painted / passed:.0f} %",
         "an answer": f"{1000 * (used + painted) / max(1, len(figures.responses)):.1f} ms of both",
         "client": f"{100 * own / passed:.0f} %",
+        "the same work took": f"{1000 * min(paces):.1f} to {percentile(paces, 0.9):.1f} ms",
         "refused": f"{len(figures.refused)}",
     }
     print("   ".join(f"{name} {value}" for name, value in shown.items()), flush=True)

@@ -8,9 +8,11 @@ import pytest
 
 from forgehall.games.merchants_cove.state import PEDDLER, Happened
 from forgehall.kit.events import Event
+from forgehall.tables import acts
+from forgehall.tables.settle import Draft
 from forgehall.tables.table import Entry
-from forgehall.web.seeing import LOG_LINES, Before, Eyes, about_whom, scene_for, see
-from tests.web.going_on import MOMENT, begun, gone_on, taken_back
+from forgehall.web.seeing import LOG_STEP, Before, Eyes, about_whom, as_it_was, scene_for, see
+from tests.web.going_on import MOMENT, PEOPLE, begun, gone_on, taken_back
 
 
 def test_a_rival_without_a_seat_is_no_seat() -> None:
@@ -26,7 +28,7 @@ def test_a_rival_without_a_seat_is_no_seat() -> None:
 def test_lines_taken_over_are_those_that_would_be_told_anew(game: str) -> None:
     """Also where answers are taken back, and when the log is longer than what is shown."""
     table, luck, eyes = begun(game), Random(4), Eyes(0, "en", is_host=True)
-    before, longest, undone = None, 0, 0
+    before, undone = None, 0
 
     for _ in range(150):
         if table.state == "over":
@@ -40,7 +42,39 @@ def test_lines_taken_over_are_those_that_would_be_told_anew(game: str) -> None:
         anew = see(table, scene, eyes, MOMENT)
 
         assert anew.log == taken_over.log
-        before, longest = Before(table, taken_over), max(longest, len(anew.log))
+        before = Before(table, taken_over)
 
-    assert LOG_LINES == longest
+    assert table.number > 3 * LOG_STEP
     assert undone > 0
+
+
+def test_the_log_goes_back_so_far_that_it_is_cut_seldom() -> None:
+    """What somebody who waits has read stays as it is while the others play."""
+    table, luck, eyes = begun("dice-forge"), Random(4), Eyes(None, "en", is_host=False)
+    ends = []
+
+    while table.state == "playing":
+        table = gone_on(table, luck)
+        seen = see(table, scene_for(table, eyes), eyes, MOMENT)
+        ends.append(seen.log[-1].number if seen.log else 0)
+        assert 2 * LOG_STEP > table.number - ends[-1] or table.number <= 2 * LOG_STEP
+
+    assert len(set(ends)) <= 1 + table.number // LOG_STEP
+
+
+def test_a_replay_tells_what_had_happened_by_then() -> None:
+    """Neither what was answered later nor who left later, and from where it was cut then."""
+    table, luck, eyes = begun("dice-forge"), Random(4), Eyes(0, "en", is_host=True)
+    while len(table.played) < 5 * LOG_STEP:
+        table = gone_on(table, luck)
+    draft = Draft(table, table.at + 1)
+    acts.resign(draft, PEOPLE[1])
+    steps = [LOG_STEP, 3 * LOG_STEP]
+
+    told = [
+        [line.number for line in see(was, scene_for(was, eyes), eyes, MOMENT).log]
+        for was in (as_it_was(draft.table, n) for n in steps)
+    ]
+
+    assert [table.played[n - 1].number for n in steps] == [numbers[0] for numbers in told]
+    assert all(numbers == sorted(numbers, reverse=True) for numbers in told)

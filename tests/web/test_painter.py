@@ -68,7 +68,7 @@ def test_the_painter_draws_what_the_server_would_draw(
             drawn.append((next(events)["data"]["groups"], ada.get(f"/t/{both}").text))
 
     for groups, page in drawn:
-        assert {"log", "prompt"} <= groups.keys()
+        assert groups.keys() & {"news", "earlier"}
         assert [] == [name for name, html in groups.items() if html not in page]
     assert next(server.desk.painter.numbers) > len(drawn)
 

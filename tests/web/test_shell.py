@@ -133,7 +133,9 @@ def test_each_group_is_one_element_with_its_own_id(seat: int | None, language: s
 
     for name, html in groups.items():
         assert [name] == Elements(html).outer, name
-    assert {"moves", "prompt", "actions", "log", "clock", "chat", "menu", "tabs"} < set(groups)
+    assert {"moves", "prompt", "actions", "news", "earlier", "clock", "chat", "menu", "tabs"} < set(
+        groups
+    )
 
 
 def test_the_list_offers_every_legal_answer_once_and_names_the_line_that_asked() -> None:
@@ -241,7 +243,8 @@ def test_the_log_tells_first_what_touched_you_then_the_rest_in_one_sentence_a_se
     seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
     scene = scene_at(asked_match(), 0)
 
-    html = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)["log"]
+    groups = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)
+    html = groups["news"] + groups["earlier"]
 
     order = ["Since your last turn", "Kata loses 1 moon", "Smith rolls 2 gold; gains 2 gold"]
     order += ["Earlier", "Kata passes"]

@@ -38,7 +38,7 @@ def test_an_answer_is_told_to_the_other_seat(ada: Visitor, bela: Visitor, both: 
     assert "table" == event["event"]
     assert number == event["data"]["number"]
     assert event["id"].startswith(f"{number}.")
-    assert "log" in event["data"]["groups"]
+    assert "news" in event["data"]["groups"]
     assert {"number", "groups", "title", "announce", "sound"} == event["data"].keys()
 
 
@@ -67,7 +67,7 @@ def test_a_page_is_told_nothing_that_it_shows_already(
         event = next(events)
 
     assert mark.partition(".")[0] == present["id"].partition(".")[0]
-    assert not {"log", "actions", "moves"} & present["data"]["groups"].keys()
+    assert not {"news", "actions", "moves"} & present["data"]["groups"].keys()
     assert {"chat"} == event["data"]["groups"].keys()
 
 
@@ -81,7 +81,7 @@ def test_a_lost_stream_goes_on_where_it_was(ada: Visitor, bela: Visitor, both: s
         event = next(events)
 
     assert "Are you there?" in event["data"]["groups"]["chat"]
-    assert "log" not in event["data"]["groups"]
+    assert "news" not in event["data"]["groups"]
 
 
 def test_who_was_away_for_long_is_sent_everything(ada: Visitor, both: str, server: Server) -> None:

@@ -29,8 +29,9 @@ from forgehall.tables.words import level_name
 from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, RivalSeen, SeatSeen, Seen
 from forgehall.web.tally import rival
 
-LOG_LINES = 40
-"""So many lines of the log are shown; the record has them all."""
+LOG_STEP = 16
+"""The log goes back to a multiple of so many lines of the table: at least so many are shown, and
+what is shown of them does not change with every line. The record has them all."""
 
 
 class Eyes(NamedTuple):
@@ -64,7 +65,10 @@ def as_it_was(table: Table, n: int) -> Table:
     was.match = table.at_answer(n)
     was.played = table.played[:n]
     was.paused = True
-    was.state = table.state if n == table.answers else "playing"
+    if n < table.answers:
+        was.state = "playing"
+        was.number = table.played[n - 1].number if n else table.started
+        was.news = [row for row in table.news if row.number <= was.number]
     return was
 
 
@@ -172,7 +176,6 @@ def choices_seen(scene: Scene) -> list[ChoiceSeen]:
             note=option.note,
             icon=option.icon,
             pay=option.pay,
-            group=option.group,
         )
         for option in draw.choices(scene)
     ]
@@ -192,8 +195,9 @@ def seats_seen(
     """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
     scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
     if scene is not None:
-        scores = scene.game.score_list(scene.state)
-        ranks = table.places if table.state == "over" else places(scene.game.rank_list(scene.state))
+        ranked = scene.game.rank_list(scene.state)
+        scores = [score for score, _ in ranked]
+        ranks = table.places if table.state == "over" else places(ranked)
         if (other := rival(scene)) is not None and other[1] > scores[0]:
             ranks = [2]
     found, asked, ticking = [], table.asked, table.ticking
@@ -228,15 +232,12 @@ def log_seen(
     """What happened, newest first, as the eyes may know it; lines seen before are taken over."""
     own = last_answer(table, eyes.seat)
     since = before.table if before and goes_on(table, names, before) else None
-    found: list[LogLine] = []
-    for entry in latest(table, eyes.seat, since):
-        if len(found) == LOG_LINES:
-            return found
-        line = line_seen(table.game, entry, eyes, names, own)
-        if line.words:
-            found.append(line)
+    first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
+    fresh = takewhile(lambda entry: entry.number >= first, latest(table, eyes.seat, since))
+    found = [line_seen(table.game, entry, eyes, names, own) for entry in fresh]
+    found = [line for line in found if line.words]
     if before is not None and since is not None:
-        found += [as_now(line, eyes, own) for line in before.seen.log[: LOG_LINES - len(found)]]
+        found += [as_now(line, eyes, own) for line in before.seen.log if line.number >= first]
     return found
 
 

@@ -56,8 +56,6 @@ class ChoiceSeen(msgspec.Struct, frozen=True):
     icon: Markup = msgspec.field(default_factory=Markup)
     pay: Markup = msgspec.field(default_factory=Markup)
     """What it costs."""
-    group: str = ""
-    """The element that holds its piece; none if it stands in the list only."""
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,7 +164,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What the table was set with."""
 
 
-DRAWN = ("icon", "pay", "drawn", "group")
+DRAWN = ("icon", "pay", "drawn")
 """What is for pages alone."""
 
 

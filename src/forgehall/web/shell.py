@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.page_pieces import as_markup
+from forgehall.draw.page_pieces import as_markup, fill
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
@@ -63,14 +63,16 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
             "chat": chat(seen.chat, seen.language),
         }
     names = names_of(seen)
-    touching = news([line for line in seen.log if line.touches_you], names)
-    new = news([line for line in seen.log if line.is_new and not line.touches_you], names)
-    old = news([line for line in seen.log if not line.is_new], names)
+    new = [line for line in seen.log if line.is_new]
+    touching = told_in_turn([line for line in new if line.touches_you], names)
+    others = told_in_turn([line for line in new if not line.touches_you], names)
+    old = earlier(seen.log[len(new) :], names)
     own = {
         "moves": moves(seen.id, seen.opened),
         "prompt": prompt(seen.id, told(seen)),
         "actions": actions(seen.choices, seen.language),
-        "log": macro("log", speak, touching, new, old),
+        "news": macro("news", speak, touching + others, len(new) < len(seen.log)),
+        "earlier": old,
         "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
         "chat": chat(seen.chat, seen.language),
         "menu": menu(menu_of(seen)),
@@ -260,7 +262,7 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
     ]
 
 
-def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
+def told_in_turn(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
     """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
     told: list[tuple[int | None, list[str]]] = []
     for line in reversed(lines):
@@ -271,6 +273,15 @@ def news(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
             told.append((about, [text]))
     items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
     return as_markup("".join(items))
+
+
+EARLIER = Markup('<ol id="earlier" class="old">{}</ol>')
+
+
+@lru_cache(maxsize=2000)
+def earlier(lines: tuple[LogLine, ...], names: tuple[str, ...]) -> Markup:
+    """What has been read already; it stays while the others play."""
+    return fill(EARLIER, told_in_turn(lines, names))
 
 
 class Clause(NamedTuple):
