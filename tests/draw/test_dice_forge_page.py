@@ -98,9 +98,9 @@ def test_a_piece_that_cannot_be_bought_says_what_is_missing() -> None:
 
     drawn = groups_of(g, 0)
 
-    assert "1 gold short." in told(drawn["sanctuary"], "4 gold")
+    assert "1 gold short." in told(drawn["pools"], "4 gold")
     assert "1 moon short." in told(drawn["island-2"], "The Silver Hind")
-    assert "short" not in told(drawn["sanctuary"], "3 gold")
+    assert "short" not in told(drawn["pools"], "3 gold")
     assert "5 sun short. 4 moon short." in told(drawn["island-4"], "Hydra")
 
 
@@ -108,7 +108,7 @@ def test_a_face_that_was_bought_in_this_action_says_so() -> None:
     """The faces of one action must differ."""
     g = table(asking=(Ask.BUY_MORE, 0), gold=[9, 0], bought=1 << Face.GOLD_3)
 
-    tip = told(groups_of(g, 0)["sanctuary"], "3 gold")
+    tip = told(groups_of(g, 0)["pools"], "3 gold")
 
     assert tip.endswith("You have bought one in this action; the faces must differ.")
 
@@ -117,7 +117,7 @@ def test_a_ship_makes_prices_lower() -> None:
     """Two gold less on every tag, down to nothing."""
     g = table(asking=(Ask.SHIP, 0, 2), gold=[1, 0])
 
-    tags = with_class({"sanctuary": groups_of(g, 0)["sanctuary"]}, "price")
+    tags = with_class({"pools": groups_of(g, 0)["pools"]}, "price")
 
     prices = ["".join(tag.itertext()) for tag in tags]
     assert ["0", "0", "1", "1", "2", "3", "4", "6", "6", "10"] == prices
@@ -165,10 +165,10 @@ def test_a_spectator_sees_all_heroes_as_panels_and_no_bench() -> None:
     """One drawing serves all spectators."""
     drawn = groups_of(late(), None)
 
-    heroes = [name for name in drawn if name.startswith("seat-")]
+    heroes = [name for name in drawn if name.startswith("hero-")]
 
-    assert ["seat-0", "seat-1", "seat-2", "seat-3"] == heroes
-    assert "bench" not in drawn
+    assert ["hero-0", "hero-1", "hero-2", "hero-3"] == heroes
+    assert "self" not in drawn
     assert "" == page.layout(scene(late(), None)).bench
 
 
@@ -177,9 +177,9 @@ def test_rivals_follow_in_turn_order(seat: int) -> None:
     """The one who comes next stands first."""
     seen = scene(late(), seat)
 
-    panels = [name for name in page.groups(seen) if name.startswith("seat-")]
+    panels = [name for name in page.groups(seen) if name.startswith("hero-")]
 
-    assert [f"seat-{(seat + i) % 4}" for i in (1, 2, 3)] == panels
+    assert [f"hero-{(seat + i) % 4}" for i in (1, 2, 3)] == panels
 
 
 def test_whose_turn_it_is_can_be_seen() -> None:
@@ -188,7 +188,7 @@ def test_whose_turn_it_is_can_be_seen() -> None:
 
     drawn = groups_of(g, 0)
 
-    assert ["seat-1"] == [part.get("id") for part in with_class(drawn, "works")]
+    assert ["hero-1"] == [part.get("id") for part in with_class(drawn, "works")]
     assert [{"seat-1", "on"}] == [classes(part) for part in with_class(drawn, "on")]
     assert "Round 1 of 10: Tamsin takes a turn" == element(drawn["rounds"]).get("aria-label")
 
@@ -199,7 +199,7 @@ def test_the_first_player_bears_the_flag() -> None:
 
     flags = {name for name, markup in drawn.items() if with_class({name: markup}, "flag")}
 
-    assert {"seat-0"} == flags
+    assert {"hero-0"} == flags
 
 
 def test_the_hammer_counts_its_lap() -> None:
@@ -223,7 +223,7 @@ def test_pawns_stand_where_they_are() -> None:
     }
 
     expected = {"pawn-0": "island-6", "pawn-1": "island-2", "pawn-2": "island-5"}
-    assert {**expected, "pawn-3": "seat-3"} == where
+    assert {**expected, "pawn-3": "hero-3"} == where
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_every_class_has_a_style() -> None:
     """The style sheets and the drawing agree about what lies on the table."""
     sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
     styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
-    bare = {"sanctuary", "garden", "waits"}
+    bare = {"garden", "waits"}
 
     used = {
         name

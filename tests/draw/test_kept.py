@@ -46,8 +46,8 @@ def test_what_has_not_changed_is_not_drawn_again() -> None:
         groups(scene_of(match.game, match.state, waits, ("Ada", "Bela"), "en")) for _ in range(2)
     )
 
-    assert first["sanctuary"] is second["sanctuary"]
-    assert first["bench"] is second["bench"]
+    assert first["pools"] is second["pools"]
+    assert first["kept"] is second["kept"]
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def test_equal_faces_of_a_die_are_one_choice_and_one_piece() -> None:
 
     pieces = lit(page.groups(scene(g, 0)))
 
-    assert {"bench": [0, 5, 6, 10, 11]} == pieces
+    assert {"die-0-0": [0, 5], "die-0-1": [6, 10, 11]} == pieces
 
 
 def test_the_second_face_for_the_satyrs_lies_on_another_die() -> None:
@@ -116,7 +116,7 @@ def test_the_second_face_for_the_satyrs_lies_on_another_die() -> None:
 
     pieces = lit(page.groups(scene(g, 0)))
 
-    assert {"seat-1": [Face.MOON_1], "seat-2": [Face.GOLD_1, Face.GLORY_2]} == pieces
+    assert {"die-1-1": [Face.MOON_1], "die-2-0": [Face.GOLD_1], "die-2-1": [Face.GLORY_2]} == pieces
 
 
 def test_a_mirror_may_copy_an_own_face_that_a_rival_s_mirror_shows() -> None:
@@ -126,7 +126,7 @@ def test_a_mirror_may_copy_an_own_face_that_a_rival_s_mirror_shows() -> None:
 
     pieces = lit(page.groups(scene(g, 0)))
 
-    assert {"seat-1": [Face.GOLD_1], "bench": [Face.SUN_1]} == pieces
+    assert {"die-1-0": [Face.GOLD_1], "die-0-0": [Face.SUN_1]} == pieces
 
 
 def test_a_token_can_be_spent_from_the_bench_at_any_question_of_the_turn() -> None:
@@ -135,7 +135,7 @@ def test_a_token_can_be_spent_from_the_bench_at_any_question_of_the_turn() -> No
 
     pieces = lit(page.groups(scene(g, 0)))
 
-    assert {"tray": [0, 1, 2, 3], "bench": [USE_TRITON]} == pieces
+    assert {"tray": [0, 1, 2, 3], "kept": [USE_TRITON]} == pieces
 
 
 def test_a_feat_that_ousts_somebody_says_so() -> None:

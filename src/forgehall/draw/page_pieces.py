@@ -59,12 +59,19 @@ PAWN = Markup(
     '<use href="#u-pawn"/></svg>'
 )
 MOVES = Markup(' data-vt="{name}"')
+ID = Markup(' id="{}"')
 
 
 @lru_cache(maxsize=4096)
 def moving(name: str) -> Markup:
     """The name by which a thing is found again after a change, so that it can travel there."""
     return fill(MOVES, name=name)
+
+
+@cache
+def called(group: str) -> Markup:
+    """The id of a group, for the piece that is one by itself."""
+    return fill(ID, group)
 
 
 @cache

@@ -15,7 +15,8 @@ def glory_of_feats(g: State, seat: int) -> int:
     """The glory printed on the cards that a seat has taken."""
     glory = 0
     for feat in range(FEAT_SETS):
-        glory += g.feats[seat][feat] * feat_of(feat).glory
+        if g.feats[seat][feat]:
+            glory += g.feats[seat][feat] * feat_of(feat).glory
     return glory
 
 

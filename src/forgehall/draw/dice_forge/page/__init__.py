@@ -6,22 +6,21 @@ which choice; every other module draws one part of the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.bench import bench
+from forgehall.draw.dice_forge.page.bench import bench, bench_parts
 from forgehall.draw.dice_forge.page.islands import island
 from forgehall.draw.dice_forge.page.kept import drawn
 from forgehall.draw.dice_forge.page.news import news
 from forgehall.draw.dice_forge.page.options import choices
-from forgehall.draw.dice_forge.page.panels import panel
+from forgehall.draw.dice_forge.page.panels import panel, panel_parts
 from forgehall.draw.dice_forge.page.progress import rounds, steps
 from forgehall.draw.dice_forge.page.signs import signs
-from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at
-from forgehall.draw.dice_forge.page.temple import garden, sanctuary
+from forgehall.draw.dice_forge.page.spots import Parts, is_of_rival, look_at
+from forgehall.draw.dice_forge.page.temple import garden, pools, purse, sanctuary
 from forgehall.draw.dice_forge.page.tray import tray
 from forgehall.draw.drawing import Drawing, Layout, Tab
 from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
@@ -42,14 +41,21 @@ def groups(scene: Scene) -> dict[str, Markup]:
     return drawn(look_at(scene), parts(scene))
 
 
-def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+def parts(scene: Scene) -> Parts:
     """How each group is drawn, by the id of its element."""
-    found: dict[str, Callable[[Look], Markup]] = {}
-    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
+    return parts_for(scene.rivals, scene.seat)
+
+
+@cache
+def parts_for(rivals: tuple[int, ...], seat: int | None) -> Parts:
+    """The same by who looks at whom."""
+    found: Parts = {}
+    for rival in rivals:
+        found |= panel_parts(rival)
     found |= {f"island-{n}": partial(island, n=n) for n in range(1, ISLANDS + 1)}
-    found |= {"sanctuary": sanctuary, "garden": garden}
-    if scene.seat is not None:
-        found["bench"] = partial(bench, seat=scene.seat)
+    found |= {"purse": purse, "pools": pools, "garden": garden}
+    if seat is not None:
+        found |= bench_parts(seat)
     found |= {"rounds": rounds, "tray": tray, "steps": steps}
     found["asked"] = lambda look: asked_row(look.scene)
     return found
@@ -63,17 +69,17 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
             RIVALS,
             n=len(scene.rivals),
             label=say(language, "Heroes") if scene.seat is None else say(language, "Rivals"),
-            seats=joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
+            seats=joined(panel(scene, seat, drawn) for seat in scene.rivals),
         ),
         board=fill(
             BOARD,
             label=say(language, "Board"),
             islands=joined(drawn[f"island-{n}"] for n in range(1, ISLANDS + 1)),
             temple=say(language, "Temple"),
-            sanctuary=drawn["sanctuary"],
+            sanctuary=sanctuary(language, drawn),
             garden=drawn["garden"],
         ),
-        bench=drawn.get("bench", NOTHING),
+        bench=NOTHING if scene.seat is None else bench(scene, scene.seat, drawn),
         rounds=drawn["rounds"],
         tray=drawn["tray"],
         steps=drawn["steps"],
@@ -83,12 +89,13 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
 
 def tabs(scene: Scene) -> list[Tab]:
     """Islands, temple and rivals, of which a phone shows one at a time."""
-    lit = {group_of(scene, spot).split("-")[0] for spot in look_at(scene).lit}
+    spots = look_at(scene).lit
+    lit = {spot.part for spot in spots}
     rivals = say(scene.language, "Heroes") if scene.seat is None else say(scene.language, "Rivals")
     return [
-        Tab("islands", say(scene.language, "Islands"), "island" in lit),
-        Tab("temple", say(scene.language, "Temple"), bool(lit & {"sanctuary", "garden"})),
-        Tab("rivals", rivals, "seat" in lit),
+        Tab("islands", say(scene.language, "Islands"), "stack" in lit),
+        Tab("temple", say(scene.language, "Temple"), "pool" in lit),
+        Tab("rivals", rivals, any(is_of_rival(scene, spot) for spot in spots)),
     ]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import cos, pi, sin
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.dice import dice
+from forgehall.draw.dice_forge.page.dice import dice_parts
 from forgehall.draw.dice_forge.page.heroes import (
     LAPS,
     RESOURCE_CLASS,
@@ -28,9 +28,19 @@ from forgehall.draw.dice_forge.page.heroes import (
 )
 from forgehall.draw.dice_forge.page.panels import ITEM, TIMES, card_moves, first_flag
 from forgehall.draw.dice_forge.page.pieces import TRACKS, emblem, label_icon, medal, when_signs
-from forgehall.draw.dice_forge.page.spots import Look
+from forgehall.draw.dice_forge.page.spots import Look, Parts
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, moving, pawn, piece
+from forgehall.draw.page_pieces import (
+    NOTHING,
+    called,
+    fill,
+    is_at_work,
+    joined,
+    moving,
+    pawn,
+    piece,
+)
+from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import FEATS, HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.games.dice_forge.state import Ask
@@ -43,12 +53,15 @@ NUMBERED = 16
 """A track that holds so much or more has numbers on its cube and on its last cell alone."""
 
 BENCH = Markup(
-    '<section class="you seat-{seat}{works}" id="bench" aria-label="{label}">'
-    '<div class="self">{glory}<span class="who">{pawn}{you}{first}</span>'
-    '<span class="dim who2">{more}</span></div>'
-    '<div class="tracks">{tracks}</div>{dice}{hammer}'
-    '<ul class="kept" aria-label="{feats}">{kept}</ul></section>'
+    '<section class="you seat-{seat}" id="bench" aria-label="{label}">{self}'
+    '<div class="tracks">{tracks}</div><div class="dice">{dice}</div>{hammer}{kept}</section>'
 )
+SELF = Markup(
+    '<div class="self{works}" id="self">{glory}<span class="who">{pawn}{you}{first}</span>'
+    '<span class="dim who2">{more}</span></div>'
+)
+KEPT = Markup('<ul class="kept" id="kept" aria-label="{feats}">{things}</ul>')
+NO_HAMMER = Markup('<div class="hammer none" id="hammer"></div>')
 GLORY = Markup(
     '<span class="num">{icon}{n}</span><svg class="wreath" viewBox="0 0 24 24" aria-hidden="true">'
     '<use href="#r-v"/><text class="n i" x="12" y="{y}" font-size="{size}">{n}</text></svg>'
@@ -74,24 +87,50 @@ CARD = Markup(
 )
 
 
-def bench(look: Look, seat: int) -> Markup:
-    """All that the seat itself has."""
-    g, language = look.g, look.language
+def bench_parts(seat: int) -> Parts:
+    """How the parts of the own bench are drawn, by their ids."""
+    tracks = {track_id(of): partial(track, seat=seat, resource=of) for of in TRACKS}
+    return {
+        "self": partial(self_of, seat=seat),
+        **tracks,
+        **dice_parts(seat),
+        "hammer": partial(hammer, seat=seat),
+        "kept": partial(kept, seat=seat),
+    }
+
+
+def bench(scene: Scene, seat: int, drawn: dict[str, Markup]) -> Markup:
+    """All that the seat itself has, put together from its parts."""
     return fill(
         BENCH,
         seat=seat,
-        works=" works" if is_at_work(look.scene, seat) else "",
-        label=say(language, "Your hero"),
-        glory=laurel(g.glory[seat], glory_of_feats(g, seat), language),
-        pawn=pawn(seat, moves=is_home(g, seat)),
+        label=say(scene.language, "Your hero"),
+        self=drawn["self"],
+        tracks=joined(drawn[track_id(of)] for of in TRACKS),
+        dice=joined(drawn[die] for die in dice_parts(seat)),
+        hammer=drawn["hammer"],
+        kept=drawn["kept"],
+    )
+
+
+def self_of(look: Look, seat: int) -> Markup:
+    """Who the seat is, and its glory."""
+    works, at_home = is_at_work(look.scene, seat), is_home(look.g, seat)
+    more = glory_of_feats(look.g, seat)
+    return self_at(seat, works, at_home, look.g.glory[seat], more, look.language)
+
+
+@lru_cache(maxsize=4096)
+def self_at(seat: int, works: bool, at_home: bool, glory: int, more: int, language: str) -> Markup:  # noqa: FBT001  # facts, not modes
+    """The same by its numbers."""
+    return fill(
+        SELF,
+        works=" works" if works else "",
+        glory=laurel(glory, more, language),
+        pawn=pawn(seat, moves=at_home),
         you=say(language, "You"),
         first=first_flag(language) if seat == 0 else NOTHING,
-        more=say(language, "+{n} on feats", n=glory_of_feats(g, seat)),
-        tracks=joined(track(look, seat, resource) for resource in TRACKS),
-        dice=dice(look, seat),
-        hammer=hammer(look, seat),
-        feats=say(language, "Your feats"),
-        kept=joined(fill(ITEM, thing) for thing in kept(look, seat)),
+        more=say(language, "+{n} on feats", n=more),
     )
 
 
@@ -101,6 +140,12 @@ def laurel(n: int, more: int, language: str) -> Markup:
     size, y = ((13.4, 16.6), (11.5, 16.2), (9, 15.4))[len(str(n)) - 1]
     inside = fill(GLORY, icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
     return piece("laurel", inside, glory_tip(n, more, language))
+
+
+@cache
+def track_id(resource: Resource) -> str:
+    """A track is a group by itself."""
+    return f"track-{RESOURCE_CLASS[resource]}"
 
 
 def track(look: Look, seat: int, resource: Resource) -> Markup:
@@ -117,7 +162,8 @@ def track_of(seat: int, resource: Resource, has: int, most: int, language: str) 
     many = " many" if most >= NUMBERED else ""
     icon = label_icon(resource)
     inside = fill(TRACK, icon=icon, held=has, cap=most, cells=cells, many=many)
-    return piece(f"track {name}", inside, reserve_tip(resource, has, most, language))
+    tip, more = reserve_tip(resource, has, most, language), called(track_id(resource))
+    return piece(f"track {name}", inside, tip, more=more)
 
 
 def cells_of(has: int, most: int, cube: str) -> Markup:
@@ -152,7 +198,7 @@ def hammer(look: Look, seat: int) -> Markup:
     """The ring of the hammer: fifteen pegs are one lap, the wreath at the top is the prize."""
     of = hammer_of(look.g, seat)
     if of is None:
-        return Markup('<div class="hammer none"></div>')
+        return NO_HAMMER
     return ring(of, look.language)
 
 
@@ -170,7 +216,7 @@ def ring(of: Hammer, language: str) -> Markup:
         prize=of.prize,
     )
     shown = piece("ringed", inside, hammer_tip(of, language))
-    return fill(Markup('<div class="hammer">{}</div>'), shown)
+    return fill(Markup('<div class="hammer" id="hammer">{}</div>'), shown)
 
 
 def pegs(of: Hammer) -> Markup:
@@ -191,7 +237,13 @@ def has_room_for_cards(look: Look, seat: int) -> bool:
     return len(feats_of(look.g, seat)) <= MOST_CARDS and not tokens_of(look.g, seat)
 
 
-def kept(look: Look, seat: int) -> list[Markup]:
+def kept(look: Look, seat: int) -> Markup:
+    """Tokens and feats as a list."""
+    things = joined(fill(ITEM, thing) for thing in things_of(look, seat))
+    return fill(KEPT, feats=say(look.language, "Your feats"), things=things)
+
+
+def things_of(look: Look, seat: int) -> list[Markup]:
     """Tokens first, then feats: as cards if they are few, else as tiles."""
     tokens = [token(look, feat, n) for feat, n in tokens_of(look.g, seat)]
     shown = own_card if has_room_for_cards(look, seat) else own_tile

@@ -2,39 +2,43 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.pieces import face
-from forgehall.draw.dice_forge.page.spots import Look, taken_before
+from forgehall.draw.dice_forge.page.spots import Look, Parts, taken_before
 from forgehall.draw.dice_forge.page.tips import die_tip, die_words, face_tip, faces_of
-from forgehall.draw.page_pieces import fill, joined, moving, piece
+from forgehall.draw.page_pieces import called, fill, joined, moving, piece
 from forgehall.games.dice_forge.components import DICE, SIDES, Face
 from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.language import say
 
 BODIES = ("light", "dark")
 DIE = Markup(
-    '<div class="die {body}" role="group" aria-label="{label}" tabindex="0" data-tip="{tip}">'
-    "{sides}</div>"
+    '<div class="die {body}" id="{id}" role="group" aria-label="{label}" tabindex="0"'
+    ' data-tip="{tip}">{sides}</div>'
 )
-OF_DICE = (Ask.FORGE, Ask.DIE, Ask.MIRROR, Ask.ORDER, Ask.SATYRS)
-"""The questions that dice tell something of."""
+OF_OWN_DICE = (Ask.FORGE, Ask.DIE, Ask.ORDER)
+OF_ALL_DICE = (Ask.MIRROR, Ask.SATYRS)
+"""The questions that dice tell something of: those of who is asked, or everybody's."""
 SIDE = Markup('<span class="side{up}"{moves}>{face}</span>')
 
 
-def dice(look: Look, seat: int) -> Markup:
-    """Both dice of a hero."""
-    return fill(
-        Markup('<div class="dice">{}</div>'),
-        joined(die(look, seat, number) for number in range(DICE)),
-    )
+def dice_parts(seat: int) -> Parts:
+    """How the dice of a hero are drawn, by their ids."""
+    return {die_id(seat, n): partial(die, seat=seat, number=n) for n in range(DICE)}
+
+
+@cache
+def die_id(seat: int, number: int) -> str:
+    """A die is a group by itself."""
+    return f"die-{seat}-{number}"
 
 
 def die(look: Look, seat: int, number: int) -> Markup:
     """A die; a button as a whole where it can be rolled by choice."""
-    if look.kind not in OF_DICE:
+    if not is_told_of(look, seat):
         faces, up = faces_of(look.g, seat, number)
         return still_die(look.scene.names[seat], seat, number, faces, up, look.language)
     tip = die_tip(look, seat, number)
@@ -42,9 +46,14 @@ def die(look: Look, seat: int, number: int) -> Markup:
     choice = look.choice("die", number) if seat == look.scene.seat else None
     if choice is not None:
         sides = joined(plain_side(look, seat, place) for place in places)
-        words = look.scene.choice_words(choice)
-        return piece(f"die {BODIES[number]}", sides, tip, choice, label=words)
-    return body(number, tip, joined(side(look, seat, place) for place in places))
+        words, more = look.scene.choice_words(choice), called(die_id(seat, number))
+        return piece(f"die {BODIES[number]}", sides, tip, choice, label=words, more=more)
+    return body(seat, number, tip, joined(side(look, seat, place) for place in places))
+
+
+def is_told_of(look: Look, seat: int) -> bool:
+    """A hero's dice tell something of what is asked."""
+    return look.kind in OF_ALL_DICE or (seat == look.scene.seat and look.kind in OF_OWN_DICE)
 
 
 @lru_cache(maxsize=16_384)
@@ -55,14 +64,15 @@ def still_die(
     sides = (
         still_side(seat, SIDES * number + i, of, i == up, language) for i, of in enumerate(faces)
     )
-    return body(number, die_words(owner, number, faces, up, language), joined(sides))
+    return body(seat, number, die_words(owner, number, faces, up, language), joined(sides))
 
 
-def body(number: int, tip: tuple[str, ...], sides: Markup) -> Markup:
+def body(seat: int, number: int, tip: tuple[str, ...], sides: Markup) -> Markup:
     """A die with its sides."""
     return fill(
         DIE,
         body=BODIES[number],
+        id=die_id(seat, number),
         label=f"{tip[0]}. {tip[1]}",
         tip=Markup("&#10;").join(tip),
         sides=sides,

@@ -8,32 +8,26 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from operator import attrgetter
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.spots import Look, group_of
+from forgehall.draw.dice_forge.page.spots import Look, Parts, group_of
 from forgehall.games.dice_forge.components import ISLAND_OF_SLOT, ISLANDS
-from forgehall.games.dice_forge.state import Ask, State
+from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.questions import is_over, open_arg
 from forgehall.kit.record import NONE
 
-NUMBERS = attrgetter(
-    "cerberus", "glory", "gold", "hammer", "island", "moon", "sun", "triton",
-)  # fmt: skip
-LISTS = attrgetter("dice", "feats", "up")
-"""What is shown of a seat: its row of these."""
 STACKS_OF = [
     slice(bisect_left(ISLAND_OF_SLOT, n), bisect_right(ISLAND_OF_SLOT, n))
     for n in range(ISLANDS + 1)
 ]
 """The stacks of each island; those who are at home stand at none."""
 BUYING = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP)
+ALL_ISLANDS = range(1, ISLANDS + 1)
 MOST_KEPT = 20_000
 
 KEPT: dict[tuple[object, ...], Markup] = {}
 Key = tuple[object, ...]
-Parts = dict[str, Callable[[Look], Markup]]
 
 
 def drawn(look: Look, parts: Parts) -> dict[str, Markup]:
@@ -71,13 +65,12 @@ class Keys:
 
     def all(self) -> dict[str, Key]:
         """What each group shows, by its name; groups that are not here are drawn each time."""
-        look, found = self.look, {f"island-{n}": self.island(n) for n in range(1, ISLANDS + 1)}
-        if look.kind != Ask.SATYRS:  # then panels depend on what all dice show
-            found |= {f"seat-{seat}": self.seat(seat) for seat in look.scene.rivals}
-        if look.scene.seat is not None:
-            found["bench"] = self.bench(look.scene.seat)
+        scene, found = self.look.scene, {f"island-{n}": self.island(n) for n in ALL_ISLANDS}
+        found |= {f"owned-{seat}": ("owned", *self.things(seat)) for seat in scene.rivals}
+        if scene.seat is not None:
+            found["kept"] = self.kept(scene.seat)
         return found | {
-            "sanctuary": self.sanctuary(),
+            "pools": self.pools(),
             "garden": self.garden(),
             "rounds": self.rounds(),
         }
@@ -90,21 +83,18 @@ class Keys:
         g = look.g
         return look.kind, open_arg(g), g.bought, *g.acting[look.scene.seat or 0], *(lit or ())
 
-    def hero(self, seat: int) -> Key:
-        """What is shown of a hero anywhere: who it is, what it has, where it took a card."""
-        scene, g = self.look.scene, self.look.g
-        who = seat, scene.names[seat], scene.levels[seat], seat in scene.asked
-        return scene.language, *who, *row(g, seat), self.stacks[STACKS_OF[g.island[seat]]]
+    def things(self, seat: int) -> Key:
+        """What a hero has performed and can spend, and where it took a card."""
+        g = self.look.g
+        spends = g.hammer[seat], g.cerberus[seat], g.triton[seat]
+        taken = self.stacks[STACKS_OF[g.island[seat]]]
+        return seat, self.look.language, tuple(g.feats[seat]), spends, taken
 
-    def seat(self, seat: int) -> Key:
-        """A panel."""
-        return "seat", *self.hero(seat), self.asks(f"seat-{seat}")
-
-    def bench(self, seat: int) -> Key:
-        """The own bench."""
+    def kept(self, seat: int) -> Key:
+        """The same on the own bench."""
         g, reinforces = self.look.g, self.look.kind == Ask.REINFORCE
         left = (g.hinds, g.owls, g.elders) if reinforces else None
-        return "bench", *self.hero(seat), left, self.asks("bench", Ask.FORGE)
+        return "kept", *self.things(seat), left, self.asks("kept")
 
     def island(self, n: int) -> Key:
         """An island: its stacks, who stands there, and what the asked seat can pay."""
@@ -113,12 +103,12 @@ class Keys:
         stacks, lit = self.stacks[STACKS_OF[n]], self.lit.get(f"island-{n}", ())
         return "island", n, look.language, stacks, self.there.get(n), pays, *lit
 
-    def sanctuary(self) -> Key:
-        """The pools, and the gold in hand."""
+    def pools(self) -> Key:
+        """The pools of the sanctuary, and what the asked seat can pay there."""
         scene, g = self.look.scene, self.look.g
-        gold = None if scene.seat is None else g.gold[scene.seat]
-        asks = self.asks("sanctuary", *BUYING, Ask.FORGE)
-        return "sanctuary", scene.language, tuple(g.pool), gold, asks
+        gold = g.gold[scene.seat or 0] if self.look.kind in BUYING else None
+        asks = self.asks("pools", *BUYING, Ask.FORGE)
+        return "pools", scene.language, tuple(g.pool), gold, asks
 
     def garden(self) -> Key:
         """The faces of the garden that can be had, and who gains by a boar."""
@@ -140,9 +130,3 @@ def lit_by_group(look: Look) -> dict[str, list[object]]:
     for spot, choice in look.lit.items():
         lit.setdefault(group_of(look.scene, spot), []).append((spot, choice))
     return lit
-
-
-def row(g: State, seat: int) -> Key:
-    """What a seat has."""
-    numbers = [column[seat] for column in NUMBERS(g)]
-    return *numbers, *[tuple(column[seat]) for column in LISTS(g)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page.dice import dice
+from forgehall.draw.dice_forge.page.dice import dice_parts
 from forgehall.draw.dice_forge.page.heroes import (
     RESOURCE_CLASS,
     Hammer,
@@ -26,9 +27,20 @@ from forgehall.draw.dice_forge.page.heroes import (
     tokens_of,
 )
 from forgehall.draw.dice_forge.page.pieces import TRACKS, icon, label_icon
-from forgehall.draw.dice_forge.page.spots import Look
+from forgehall.draw.dice_forge.page.spots import Look, Parts
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn, piece
+from forgehall.draw.page_pieces import (
+    NOTHING,
+    called,
+    fill,
+    is_at_work,
+    joined,
+    level,
+    moving,
+    pawn,
+    piece,
+)
+from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats
 from forgehall.kit.language import say
@@ -36,11 +48,12 @@ from forgehall.kit.language import say
 MOST_NAMED = 4
 """Panels with more chips than this show emblems alone."""
 PANEL = Markup(
-    '<article class="seat panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
-    "<header>{hero}{first}{level}{glory}</header>"
-    '<div class="gauges">{gauges}</div>{dice}'
-    '<ul class="owned{few}" aria-label="{feats}">{owned}</ul></article>'
+    '<article class="seat panel seat-{seat}" aria-label="{name}">{header}'
+    '<div class="gauges">{gauges}</div><div class="dice">{dice}</div>{owned}</article>'
 )
+HEADER = Markup('<header id="hero-{seat}"{works}>{hero}{first}{level}{glory}</header>')
+WORKS = Markup(' class="works"')
+OWNED = Markup('<ul class="owned{few}" id="owned-{seat}" aria-label="{feats}">{chips}</ul>')
 GAUGE = Markup(
     '<span class="num">{icon}{held}<small>/{cap}</small></span>'
     '<svg class="level" viewBox="0 0 {cap} 1" preserveAspectRatio="none" aria-hidden="true">'
@@ -54,43 +67,85 @@ ITEM = Markup("<li>{}</li>")
 TIMES = Markup("<small>\u00d7{}</small>")
 
 
-def panel(look: Look, seat: int) -> Markup:
-    """All that a hero has."""
-    language = look.language
-    chips = owned(look, seat)
-    glory = worth(look.g.glory[seat], glory_of_feats(look.g, seat), language)
+def panel_parts(seat: int) -> Parts:
+    """How the parts of a panel are drawn, by their ids."""
+    gauges = {gauge_id(seat, of): partial(gauge, seat=seat, resource=of) for of in TRACKS}
+    return {
+        f"hero-{seat}": partial(header, seat=seat),
+        **gauges,
+        **dice_parts(seat),
+        f"owned-{seat}": partial(owned, seat=seat),
+    }
+
+
+def panel(scene: Scene, seat: int, drawn: dict[str, Markup]) -> Markup:
+    """All that a hero has, put together from its parts."""
     return fill(
         PANEL,
         seat=seat,
-        works=" works" if is_at_work(look.scene, seat) else "",
-        name=look.scene.names[seat],
-        hero=hero(look, seat),
-        first=first_flag(language) if seat == 0 else NOTHING,
-        level=level(look.scene, seat),
-        glory=glory,
-        gauges=joined(gauge(look, seat, resource) for resource in TRACKS),
-        dice=dice(look, seat),
-        few="" if len(chips) > MOST_NAMED else " few",
-        feats=say(language, "Feats"),
-        owned=joined(chips),
+        name=scene.names[seat],
+        header=drawn[f"hero-{seat}"],
+        gauges=joined(drawn[gauge_id(seat, of)] for of in TRACKS),
+        dice=joined(drawn[die] for die in dice_parts(seat)),
+        owned=drawn[f"owned-{seat}"],
     )
 
 
-def hero(look: Look, seat: int) -> Markup:
-    """Pawn and name; a button where somebody has to be chosen."""
-    name = look.scene.names[seat]
+class Header(NamedTuple):
+    """What the head of a panel shows."""
+
+    seat: int
+    name: str
+    level: Markup
+    works: bool
+    is_home: bool
+    glory: int
+    more: int
+    """Glory that is still on the feats."""
+    language: str
+
+
+def header(look: Look, seat: int) -> Markup:
+    """Who a hero is, and the glory; a button where somebody has to be chosen."""
+    scene, g = look.scene, look.g
+    shown = Header(
+        seat,
+        scene.names[seat],
+        level(scene, seat),
+        is_at_work(scene, seat),
+        is_home(g, seat),
+        g.glory[seat],
+        glory_of_feats(g, seat),
+        look.language,
+    )
     choice = look.choice("hero", seat)
-    if choice is None:
-        return still_hero(seat, name, is_home(look.g, seat))
-    words = look.scene.choice_words(choice)
+    return still_header(shown) if choice is None else filled(shown, chosen_hero(look, seat, choice))
+
+
+@lru_cache(maxsize=4096)
+def still_header(of: Header) -> Markup:
+    """The head of a panel of which nothing can be chosen."""
+    return filled(of, fill(HERO, pawn=pawn(of.seat, moves=of.is_home), name=of.name))
+
+
+def filled(of: Header, hero: Markup) -> Markup:
+    """The head of a panel, given how the hero is drawn."""
+    return fill(
+        HEADER,
+        seat=of.seat,
+        works=WORKS if of.works else NOTHING,
+        hero=hero,
+        first=first_flag(of.language) if of.seat == 0 else NOTHING,
+        level=of.level,
+        glory=worth(of.glory, of.more, of.language),
+    )
+
+
+def chosen_hero(look: Look, seat: int, choice: int) -> Markup:
+    """Pawn and name as a button."""
+    name, words = look.scene.names[seat], look.scene.choice_words(choice)
     inside = fill(Markup('{}<b class="called">{}</b>'), pawn(seat), name)
     return piece("who", inside, (name, words), choice, label=words)
-
-
-@lru_cache(maxsize=1024)
-def still_hero(seat: int, name: str, at_home: bool) -> Markup:  # noqa: FBT001  # a fact, not a mode
-    """Pawn and name."""
-    return fill(HERO, pawn=pawn(seat, moves=at_home), name=name)
 
 
 @cache
@@ -107,34 +162,52 @@ def worth(now: int, more: int, language: str) -> Markup:
     return piece("num worth", inside, glory_tip(now, more, language))
 
 
+@cache
+def gauge_id(seat: int, resource: Resource) -> str:
+    """A gauge is a group by itself."""
+    return f"gauge-{seat}-{RESOURCE_CLASS[resource]}"
+
+
 def gauge(look: Look, seat: int, resource: Resource) -> Markup:
     """A reserve with its cap."""
     g = look.g
-    return gauge_of(resource, held(g, seat, resource), cap(g, seat, resource), look.language)
+    return gauge_of(seat, resource, held(g, seat, resource), cap(g, seat, resource), look.language)
 
 
-@lru_cache(maxsize=1024)
-def gauge_of(resource: Resource, has: int, most: int, language: str) -> Markup:
+@lru_cache(maxsize=4096)
+def gauge_of(seat: int, resource: Resource, has: int, most: int, language: str) -> Markup:
     """The same by its numbers."""
     inside = fill(GAUGE, icon=label_icon(resource), held=has, cap=most)
     full = " at-cap" if has >= most else ""
-    kind = f"gauge {RESOURCE_CLASS[resource]}{full}"
-    return piece(kind, inside, reserve_tip(resource, has, most, language))
+    kind, more = f"gauge {RESOURCE_CLASS[resource]}{full}", called(gauge_id(seat, resource))
+    return piece(kind, inside, reserve_tip(resource, has, most, language), more=more)
 
 
-def owned(look: Look, seat: int) -> list[Markup]:
+def owned(look: Look, seat: int) -> Markup:
+    """Hammer, tokens and feats as a list."""
+    shown = chips(look, seat)
+    return fill(
+        OWNED,
+        few="" if len(shown) > MOST_NAMED else " few",
+        seat=seat,
+        feats=say(look.language, "Feats"),
+        chips=joined(shown),
+    )
+
+
+def chips(look: Look, seat: int) -> list[Markup]:
     """Hammer, tokens and feats as chips of a list."""
-    g, language, chips = look.g, look.language, []
+    g, language, found = look.g, look.language, []
     hammer = hammer_of(g, seat)
     if hammer:
-        chips.append(hammer_chip(hammer, last_taken(g, seat, Feat.HAMMER), language))
-    chips += [token_chip(feat, n, language) for feat, n in tokens_of(g, seat)]
-    chips += [
+        found.append(hammer_chip(hammer, last_taken(g, seat, Feat.HAMMER), language))
+    found += [token_chip(feat, n, language) for feat, n in tokens_of(g, seat)]
+    found += [
         feat_chip(feat, n, last_taken(g, seat, feat), language)
         for feat, n in feats_of(g, seat)
         if feat != Feat.HAMMER
     ]
-    return chips
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from forgehall.draw.scene import Scene
-from forgehall.games.dice_forge.components import DICE, FACES, ISLAND_OF_SLOT, Feat
+from forgehall.games.dice_forge.components import DICE, FACES, ISLAND_OF_SLOT, SIDES, Feat
 from forgehall.games.dice_forge.faces import top_face
 from forgehall.games.dice_forge.forging import BUY
 from forgehall.games.dice_forge.play import USE_TRITON
@@ -45,6 +48,10 @@ class Look(NamedTuple):
     def choice(self, part: str, at: int, seat: int = NONE) -> int | None:
         """The choice that a piece stands for; None if it stands for nothing now."""
         return self.lit.get(Spot(part, at, seat)) if self.lit else None
+
+
+Parts = dict[str, Callable[[Look], Markup]]
+"""How groups are drawn, by their ids."""
 
 
 @lru_cache(maxsize=8)
@@ -128,18 +135,27 @@ def taken_before(g: State, seat: int) -> int:
     return g.rolled[seat][0] if is_second else NONE
 
 
-def group_of(scene: Scene, spot: Spot) -> str:
+def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that only hands on
     """The group that holds a piece."""
     match spot.part:
         case "stack":
             return f"island-{ISLAND_OF_SLOT[spot.at]}"
         case "pool":
-            return "sanctuary" if FACES[spot.at].price else "garden"
+            return "pools" if FACES[spot.at].price else "garden"
         case "offer" | "part":
             return "tray"
         case "hero":
-            return f"seat-{spot.at}"
-        case "up" if spot.seat != scene.seat:
-            return f"seat-{spot.seat}"
+            return f"hero-{spot.at}"
+        case "up":
+            return f"die-{spot.seat}-{spot.at}"
+        case "place":
+            return f"die-{scene.seat}-{spot.at // SIDES}"
+        case "die":
+            return f"die-{scene.seat}-{spot.at}"
         case _:
-            return "bench"
+            return "kept"
+
+
+def is_of_rival(scene: Scene, spot: Spot) -> bool:
+    """The piece lies with another hero."""
+    return spot.part == "hero" or (spot.part == "up" and spot.seat != scene.seat)

@@ -52,8 +52,12 @@ COLOURED = {Face.SHIELD_RED: Feat.SHIELD, Face.BOAR_RED: Feat.BOAR}
 OF_POOLS = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP, Ask.FORGE)
 """The questions that the pools of the sanctuary tell something of."""
 
-PART = Markup(
-    '<div class="{part}" id="{part}"><h2>{title} <small>{note}</small></h2>{inside}</div>'
+SANCTUARY = Markup('<div class="sanctuary"><h2>{title} {purse}</h2>{pools}</div>')
+PURSE = Markup('<small id="purse">{}</small>')
+POOLS_PART = Markup('<div class="pools" id="pools">{}</div>')
+GARDEN = Markup(
+    '<div class="garden" id="garden"><h2>{title} <small>{note}</small></h2>'
+    '<div class="gifts">{gifts}{kinds}</div></div>'
 )
 PRICE = Markup('<span class="price">{coin}{n}</span>')
 PILE = Markup(
@@ -63,19 +67,24 @@ FOUR = Markup('<div class="pool four{open}">{price}<div class="quad">{faces}</di
 GIFT = Markup('<div class="gift">{face}<span class="left">\u00d7{left}</span></div>')
 
 
-def sanctuary(look: Look) -> Markup:
-    """The ten pools."""
-    note = ""
-    if look.scene.seat is not None:
-        gold = amount_name(Resource.GOLD, look.g.gold[look.scene.seat], look.language)
-        note = say(look.language, "you hold {gold}", gold=gold)
-    return fill(
-        PART,
-        part="sanctuary",
-        title=say(look.language, "Sanctuary"),
-        note=note,
-        inside=pools(look),
-    )
+def sanctuary(language: str, drawn: dict[str, Markup]) -> Markup:
+    """The ten pools, and the gold in hand, put together from their parts."""
+    title = say(language, "Sanctuary")
+    return fill(SANCTUARY, title=title, purse=drawn["purse"], pools=drawn["pools"])
+
+
+def purse(look: Look) -> Markup:
+    """The gold in hand."""
+    if look.scene.seat is None:
+        return fill(PURSE, NOTHING)
+    return purse_of(look.g.gold[look.scene.seat], look.language)
+
+
+@cache
+def purse_of(gold: int, language: str) -> Markup:
+    """The same by its number."""
+    amount = amount_name(Resource.GOLD, gold, language)
+    return fill(PURSE, say(language, "you hold {gold}", gold=amount))
 
 
 def pools(look: Look) -> Markup:
@@ -132,7 +141,7 @@ def pools_of(faces: tuple[Pool, ...]) -> Markup:
     for pool in POOLS:
         held = tuple(islice(rest, len(pool)))
         drawn.append(single(held[0]) if len(held) == 1 else four(held))
-    return fill(Markup('<div class="pools">{}</div>'), joined(drawn))
+    return fill(POOLS_PART, joined(drawn))
 
 
 @cache
@@ -195,11 +204,11 @@ def garden(look: Look) -> Markup:
     ]
     kinds = fill(Markup('<div class="kinds">{}</div>'), joined(rows)) if rows else NOTHING
     return fill(
-        PART,
-        part="garden",
+        GARDEN,
         title=say(look.language, "Garden"),
         note=say(look.language, "only through feats"),
-        inside=fill(Markup('<div class="gifts">{}{}</div>'), joined(gifts), kinds),
+        gifts=joined(gifts),
+        kinds=kinds,
     )
 
 
