@@ -164,8 +164,10 @@ class Match(Generic[S]):
             names = " and ".join(f"seat {other}" for other in self.asked)
             message = f"seat {seat} is not asked now, but {names}"
             raise NotYourQuestionError(message)
+        before = self.state.lane, self.state.heard
         hear(self.state, seat)
-        self._ids = None
+        if before != (self.state.lane, self.state.heard):
+            self._ids = None
 
     def answer(self, choice: int | str | Choice, seat: int | None = None) -> None:
         """Answer the open question, by id or in notation; then chance answers its own."""

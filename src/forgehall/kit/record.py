@@ -117,6 +117,10 @@ class Record:
     cells: ClassVar[dict[str, Cells]] = {}
     blanks: ClassVar[dict[str, tuple[Any, int]]] = {}
     """The blank value of each field, and how deep its lists are nested."""
+    flat_fields: ClassVar[list[str]] = []
+    """The fields that are one list of numbers."""
+    deep_fields: ClassVar[list[tuple[str, int]]] = []
+    """The fields that are lists of lists, and how deep these are."""
     packing: ClassVar[struct.Struct]
 
     events: list[Any]
@@ -125,6 +129,8 @@ class Record:
         """Read the fields and lay them out as a C compiler would."""
         cls.cells = declared(cls)
         cls.blanks = {n: (blank(c.shape), len(c.shape)) for n, c in cls.cells.items()}
+        cls.flat_fields = [n for n, (_, depth) in cls.blanks.items() if depth == 1]
+        cls.deep_fields = [(n, depth) for n, (_, depth) in cls.blanks.items() if depth > 1]
         codes = [f"{c.count}{CODES[c.code]}" for c in cls.cells.values()]
         widest = max((c.code for c in cls.cells.values()), default="i1")
         cls.packing = struct.Struct("@" + "".join(codes) + f"0{CODES[widest]}")
@@ -152,9 +158,12 @@ class Record:
     def copy(self) -> Self:
         """An equal state that shares nothing with this one; its list of events is empty."""
         other = self.__class__.__new__(self.__class__)
-        space = other.__dict__
-        for name, (_, depth) in self.blanks.items():
-            space[name] = duplicate(self.__dict__[name], depth)
+        own, space = self.__dict__, other.__dict__
+        space.update(own)
+        for name in self.flat_fields:
+            space[name] = own[name][:]
+        for name, depth in self.deep_fields:
+            space[name] = duplicate(own[name], depth)
         space["events"] = []
         return other
 
