@@ -16,6 +16,7 @@ import uvloop
 from forgehall.tables.store import Store
 from forgehall.web.drawings import Painted
 from forgehall.web.painter import Painter
+from forgehall.web.painters import Painters
 from forgehall.web.painting import Delivery, News, Order, Studio
 from forgehall.web.seeing import Eyes
 from tests.web.going_on import MOMENT, begun
@@ -47,12 +48,19 @@ def wait_for(what: Callable[[], object]) -> None:
         time.sleep(0.01)
 
 
-def painter_of(server: Server) -> int:
-    """The process that draws for a server, once it is there."""
-    painter = server.desk.painter
+def painter_of(server: Server, table: str) -> Painter:
+    """The painter of a table, once it is there."""
+    painter = server.desk.painters.of(table)
+    assert painter is not None
     wait_for(lambda: painter.writer is not None)
-    assert painter.child is not None
-    return painter.child.pid
+    return painter
+
+
+def process_of(server: Server, table: str) -> int:
+    """The process that draws a table, once it is there."""
+    child = painter_of(server, table).child
+    assert child is not None
+    return child.pid
 
 
 def test_the_painter_draws_what_the_server_would_draw(
@@ -61,7 +69,7 @@ def test_the_painter_draws_what_the_server_would_draw(
     """Every group that changes has the same bytes, whoever has drawn it."""
     with ada.follow(f"/t/{both}/stream") as events:
         next(events)
-        painter_of(server)
+        painter = painter_of(server, both)
         drawn = []
         for _ in range(6):
             asked(both, ada, bela).answer(both)
@@ -70,7 +78,7 @@ def test_the_painter_draws_what_the_server_would_draw(
     for groups, page in drawn:
         assert groups.keys() & {"news", "earlier"}
         assert [] == [name for name, html in groups.items() if html not in page]
-    assert next(server.desk.painter.numbers) > len(drawn)
+    assert next(painter.numbers) > len(drawn)
 
 
 def test_a_painter_that_is_killed_is_not_missed(
@@ -79,14 +87,14 @@ def test_a_painter_that_is_killed_is_not_missed(
     """The server draws itself then, and its log says so."""
     with ada.follow(f"/t/{both}/stream") as events:
         next(events)
-        painter = painter_of(server)
+        painter, process = painter_of(server, both), process_of(server, both)
 
         with caplog.at_level(logging.WARNING, "forgehall.web.painter"):
-            os.kill(painter, signal.SIGKILL)
+            os.kill(process, signal.SIGKILL)
             bela.tell(f"/api/t/{both}/chat", text="Still there?")
             event = next(events)
 
-    wait_for(lambda: server.desk.painter.writer is None)
+    wait_for(lambda: painter.writer is None)
     assert "Still there?" in event["data"]["groups"]["chat"]
     assert "the painter has ended" in caplog.text
 
@@ -95,7 +103,7 @@ def test_a_line_that_has_just_been_cut_is_not_written_to() -> None:
     """Between the end of a painter and the news of it, acts and drawings go on."""
 
     async def told() -> Painted | None:
-        painter = Painter("sqlite://", 1, lambda _: None)
+        painter = Painter("sqlite://", lambda _: None)
         ours, theirs = socket.socketpair()
         _, painter.writer = await asyncio.open_connection(sock=ours)
         theirs.close()
@@ -122,9 +130,10 @@ def test_a_painter_that_is_stuck_is_let_go(
     ):
         table = ada.set_table(kinds=["open", "open", "open"])
         with ada.follow(f"/t/{table}/stream") as events, bela.follow(f"/t/{table}/stream"):
-            os.kill(painter_of(serving), signal.SIGSTOP)
+            painter = painter_of(serving, table)
+            os.kill(process_of(serving, table), signal.SIGSTOP)
             ada.tell(f"/api/t/{table}/chat", text="Is anybody there?")
-            wait_for(lambda: serving.desk.painter.awaited)
+            wait_for(lambda: painter.awaited)
             time.sleep(0.2)
             with bela.follow(f"/t/{table}/stream"):
                 told = next(event for event in events if "anybody" in str(event["data"]))
@@ -133,7 +142,7 @@ def test_a_painter_that_is_stuck_is_let_go(
 
 
 @pytest.mark.parametrize("signals", [[], [signal.SIGSTOP]], ids=["at work", "stuck"])
-def test_the_painter_goes_with_the_server(
+def test_the_painters_go_with_the_server(
     tmp_path_factory: pytest.TempPathFactory, signals: list[signal.Signals]
 ) -> None:
     """No process is left behind, and the server does not wait for one that is stuck."""
@@ -144,12 +153,15 @@ def test_the_painter_goes_with_the_server(
             table = ada.set_table()
             with ada.follow(f"/t/{table}/stream") as events:
                 next(events)
-                painter = painter_of(serving)
+                wait_for(lambda: all(one.writer for one in serving.desk.painters.all))
+                painters = [one.child.pid for one in serving.desk.painters.all if one.child]
                 for number in signals:
-                    os.kill(painter, number)
+                    os.kill(painters[0], number)
 
-    with pytest.raises(ProcessLookupError):
-        os.kill(painter, 0)
+    assert 2 == len(painters)
+    for painter in painters:
+        with pytest.raises(ProcessLookupError):
+            os.kill(painter, 0)
 
 
 def test_no_painter_comes_to_a_few(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -162,7 +174,20 @@ def test_no_painter_comes_to_a_few(tmp_path_factory: pytest.TempPathFactory) -> 
         with ada.follow(f"/t/{table}/stream") as events:
             next(events)
 
-            assert serving.desk.painter.task is None
+            assert all(painter.task is None for painter in serving.desk.painters.all)
+
+
+def test_tables_are_shared_out_among_the_painters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table stays with its painter; with a single core there is none."""
+    drawn = {}
+    for cores in ("1", "3"):
+        monkeypatch.setenv("FORGEHALL_CORES", cores)
+        painters = Painters("sqlite://", 1, lambda _: None)
+        drawn[cores] = {painters.of(f"table {n}") for n in range(50)}
+        assert all(painters.of(f"table {n}") is painters.of(f"table {n}") for n in range(50))
+
+    assert {None} == drawn["1"]
+    assert 3 == len(drawn["3"] - {None})
 
 
 def test_lines_that_the_painter_was_not_told_are_read_from_the_store(

@@ -25,12 +25,12 @@ from forgehall.tables.hall import Hall
 from forgehall.web import actions, afterwards, following, logs, pages
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
-from forgehall.web.garbage import run_smoothly
 from forgehall.web.guards import Guarded, Shielded
 from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
+from forgehall.web.runtime import run_smoothly
 
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
@@ -85,11 +85,15 @@ async def metrics(request: Request) -> Response:
 
 
 def routes(desk: Desk) -> list[Route]:
-    """The map of the site."""
+    """The map of the site; what is asked for most often comes first."""
     return [
+        *STREAMS,
+        Route("/api/people", actions.new_person, methods=["POST"]),
+        Route("/api/t/{id}/lines", actions.answer_line, methods=["POST"]),
+        *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
+        *(Route(address, do, methods=["POST"]) for address, do in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
         *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
-        *STREAMS,
         Route("/t/{id}/record", pages.record),
         Route("/api/t/{id}/record", pages.record),
         Route("/api", api_page),
@@ -97,10 +101,6 @@ def routes(desk: Desk) -> list[Route]:
         Route("/healthz", healthz),
         Route("/metrics", metrics),
         Route("/static/{version}/{name:path}", desk.files.serve),
-        Route("/api/people", actions.new_person, methods=["POST"]),
-        Route("/api/t/{id}/lines", actions.answer_line, methods=["POST"]),
-        *(Route(address, do, methods=["POST"]) for address, do in POSTS),
-        *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
     ]
 
 
@@ -140,7 +140,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
-    desk.hall.keeper.told = desk.painter.hear
+    desk.hall.keeper.told = desk.painters.hear
     warming = asyncio.create_task(warmed(desk, warm)) if warm else None
     restore = before_exit(desk.followers.stop)
     try:
@@ -152,7 +152,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
             await warm.stop()
             await warming
         await desk.analyses.close()
-        await desk.painter.close()
+        await desk.painters.close()
         await desk.hall.close()
 
 

@@ -60,4 +60,4 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     patience: float = 20
     """Who takes longer than so many seconds to read an event is let go; pages come back."""
     crowd: int = 24
-    """From so many followers on, what they are shown is drawn in a process of its own."""
+    """From so many followers on, what they are shown is drawn in processes of their own."""

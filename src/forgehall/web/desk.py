@@ -19,12 +19,12 @@ from forgehall.tables.table import Table
 from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
-from forgehall.web.drawings import Drawings, Drawn, Painted
+from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
 from forgehall.web.files import HERE, StaticFiles
 from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
-from forgehall.web.painter import Painter
+from forgehall.web.painters import Painters
 from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
 from forgehall.web.seen import Seen
 from forgehall.web.stream import Followers
@@ -48,7 +48,7 @@ class Desk:
         self.says = Buckets(config.limits.says)
         self.hints = Buckets(config.limits.hints)
         self.drawings = Drawings(self.metrics.drawings.inc)
-        self.painter = Painter(config.db, config.crowd, self.metrics.drawings.inc)
+        self.painters = Painters(config.db, config.crowd, self.metrics.drawings.inc)
         self.followers = Followers(config.limits, self.metrics)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -85,9 +85,12 @@ class Desk:
 
     async def paint(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted:
         """What a page must change that shows the event of another mark."""
-        self.painter.come(self.followers.count)
-        painted = await self.painter.paint(table, eyes, moment, shown)
-        return painted or self.drawings.event(table, eyes, moment, shown)
+        self.painters.come(self.followers.count)
+        painted = await self.painters.paint(table, eyes, moment, shown)
+        if painted is None:
+            await stand_back()
+            painted = self.drawings.event(table, eyes, moment, shown)
+        return painted
 
     def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Seen, Scene]:
         """A table as it was after some of its answers."""

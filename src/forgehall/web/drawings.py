@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cached_property, lru_cache
@@ -18,6 +19,9 @@ from forgehall.web.seeing import Before, Eyes, Moment, scene_for, see
 from forgehall.web.seen import Seen, told
 
 STATES = get_args(State)
+STANDS_BACK = 2
+"""Rounds of the event loop for which who draws lets others go first: who has acted gets the reply
+before the drawings of what came of it are made, which take longer."""
 MOST_DRAWINGS = 1200
 """So many drawings are kept; the one that was used longest ago goes first."""
 
@@ -112,6 +116,12 @@ def as_event(name: str, mark: str, data: object) -> bytes:
 def reload(table: Table, mark: str) -> bytes:
     """The event that lets a page be loaded again, since it is laid out for something else."""
     return as_event("table", mark, {"number": table.number, "reload": True})
+
+
+async def stand_back() -> None:
+    """Let others go first."""
+    for _ in range(STANDS_BACK):
+        await asyncio.sleep(0)
 
 
 class Drawings:

@@ -11,7 +11,7 @@ from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, Seating
 from forgehall.tables.table import Table
-from forgehall.web.drawings import Drawn, as_event, mark_of, reload
+from forgehall.web.drawings import Drawn, as_event, mark_of, reload, stand_back
 from forgehall.web.errors import ForbiddenError
 from forgehall.web.guards import address_of
 from forgehall.web.pages import table_seen
@@ -87,6 +87,7 @@ async def data_stream(request: Request) -> Response:
         while not follower.is_gone:
             table = follower.room.table
             if str(table.number) != number:
+                await stand_back()
                 drawn: Drawn = desk.draw(table, eyes_on(table, person, language))
                 number = str(table.number)
                 yield as_event("table", number, drawn.twin)

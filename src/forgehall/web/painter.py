@@ -1,4 +1,4 @@
-"""Where many follow, what they are shown is drawn in a process of its own, on another core."""
+"""Where many follow, what they are shown is drawn in processes of their own, on other cores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from contextlib import suppress
 from itertools import count
 from typing import NamedTuple
 
-from forgehall.bots.search import cores
 from forgehall.tables.lines import Row
 from forgehall.tables.table import Table
 from forgehall.web.drawings import Painted
@@ -34,12 +33,11 @@ class Awaited(NamedTuple):
 
 
 class Painter:
-    """The line to the painter, who comes when there is a crowd."""
+    """The line to a painter."""
 
-    def __init__(self, store: str, crowd: int, count_drawings: Callable[[int], object]) -> None:
-        """Name the store; with a single core the painter would only be in the way."""
+    def __init__(self, store: str, count_drawings: Callable[[int], object]) -> None:
+        """Name the store; nobody has come yet."""
         self.store = store
-        self.crowd = crowd if cores() > 1 else sys.maxsize
         self.count_drawings = count_drawings
         self.numbers = count(1)
         self.awaited: dict[int, Awaited] = {}
@@ -87,10 +85,9 @@ class Painter:
         if eldest is not None and now > eldest.since + PATIENCE:
             self._end()
 
-    def come(self, followers: int) -> None:
-        """Let the painter come if so many are a crowd, and none is there or about to be."""
-        is_free = self.task is None or self.task.done()
-        if followers >= self.crowd and is_free:
+    def come(self) -> None:
+        """Let the painter come, unless one is there or about to be."""
+        if self.task is None or self.task.done():
             now = asyncio.get_running_loop().time()
             if now >= self.latest + BREATH:
                 self.latest = now

@@ -1,4 +1,4 @@
-"""The painter: a process of its own that draws what followers are shown, where they are many.
+"""A painter: a process of its own that draws what followers are shown, where they are many.
 
 It is told which table to draw, for whose eyes, and what these were shown before. The lines of a
 table it reads from the store, as any worker does; it is told of new ones too, so that it need not
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import struct
@@ -26,7 +27,7 @@ from forgehall.tables.loading import rebuilt
 from forgehall.tables.store import Store
 from forgehall.tables.table import Table
 from forgehall.web.drawings import Drawings
-from forgehall.web.garbage import run_smoothly
+from forgehall.web.runtime import run_smoothly
 from forgehall.web.seeing import Eyes, Moment
 
 T = TypeVar("T")
@@ -34,6 +35,9 @@ LENGTH = struct.Struct(">I")
 """Before each message stands its length."""
 MOST_TABLES = 1000
 """So many tables are kept at hand; the one that was drawn longest ago goes first."""
+
+MODESTY = 5
+"""Where there are too few cores, the server goes first: replies come before drawings."""
 
 log = logging.getLogger(__name__)
 
@@ -156,6 +160,7 @@ async def paint(line: socket.socket) -> None:
 def main() -> None:
     """Be the painter; standard input is the line to the one who orders."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server is asked to stop, and hangs up
+    os.nice(MODESTY)
     run_smoothly()
     uvloop.run(paint(socket.socket(fileno=sys.stdin.fileno())))
 

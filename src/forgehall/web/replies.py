@@ -48,7 +48,7 @@ def visitor_of(request: Request) -> Visitor:
 def wants_json(request: Request) -> bool:
     """The one who asks is a program, or our own script."""
     return (
-        request.url.path.startswith("/api/")
+        request.scope["path"].startswith("/api/")
         or JSON in request.headers.get("accept", "")
         or media_type(request) == JSON
     )

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import gc
+import sys
 
 MANY = 1_000_000
 """How many objects more than at the last time there must be before Python looks for circles among
 them. Acting and drawing leave none behind, so whatever is not needed goes at once; but to look
 takes half a second with two hundred tables, and nobody is served meanwhile."""
+TURN = 0.0005
+"""After so many seconds a thread lets another one go on that waits: one that writes or thinks must
+not hold up the one that serves. Python's own 5 ms are longer than most replies take."""
 
 
 def run_smoothly() -> None:
-    """Look for garbage seldom, and never among what the start has made."""
+    """Look for garbage seldom, and never among what the start has made; take short turns."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(MANY)
+    sys.setswitchinterval(TURN)

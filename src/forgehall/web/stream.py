@@ -16,9 +16,6 @@ from forgehall.web.config import Limits
 from forgehall.web.errors import BusyError
 from forgehall.web.metrics import Metrics
 
-STANDS_BACK = 2
-"""Rounds of the event loop for which a follower lets others go first: who has acted gets the reply
-before the drawings of what came of it are made, which take longer."""
 ALIVE = b": alive\n\n"
 """A comment: proxies and browsers see that the stream still lives."""
 
@@ -63,8 +60,6 @@ class Follower:
                 await self.woken.wait()
             finally:
                 timer.cancel()
-        for _ in range(STANDS_BACK):
-            await asyncio.sleep(0)
         self.woken.clear()
         return not self.is_bored
 
