@@ -5,276 +5,38 @@
 The server runs in a process of its own, one worker on SQLite. At every table two simulated people
 sit with an apprentice; both have the page's stream open, and answer a second after their question.
 Each answer is timed until its response, and until its event has come to the other person. What the
-server's process computes for an answer of a person, the bots' share and all drawings with it, is
-told too: it says more than the times where the machine has other things to do. `--fit` then adds
-tables until the 99th percentile of the events passes 250 ms.
+server's processes compute for an answer of a person, the bots' share and all drawings with it, is
+told too, and how long the same small piece of work took meanwhile (at the least, the median, and
+the slowest tenth): on a machine that others use, it can take twice as long from one minute to the
+next. `--fit` then adds tables until the 99th percentile of the events passes 250 ms.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import re
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import click
 import msgspec
 import uvloop
 
+from bench.people import Figures, LiveTable
 from forgehall.tables.settings import LEVELS
 from forgehall.web.app import ENVIRONMENT, LOG
 from forgehall.web.config import Config, Limits, Rate
 
-THINKS = 1.0
-"""Seconds between a question and a person's answer."""
 PLENTY = Rate(1e6, 10**6)
 LIMITS = Limits(streams=10**5, looks=PLENTY, acts=PLENTY, acts_an_address=PLENTY, tables=PLENTY)
-OPENED = re.compile(rb'name=\\"opened\\" value=\\"(\d+)\\"')
-CHOICE = re.compile(rb'name=\\"choice\\" value=\\"(\d+)\\"')
-NUMBER = re.compile(rb'"number":(\d+)')
-LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
-TOKEN = re.compile(rb'"token":"([^"]+)"')
-END = b"\n\n\r\n"
-"""The end of an event, and of the piece that brought it."""
 RAMP = 10.0
 """Seconds before counting begins: tables start one after the other."""
-TARGETS = {"response p50": 10.0, "event p99": 100.0}
-
-
-class Wire(asyncio.Protocol):
-    """A connection that keeps what comes, and tells somebody."""
-
-    def __init__(self, heard: Callable[[Wire], None]) -> None:
-        """Call back whenever something came."""
-        self.heard = heard
-        self.got = bytearray()
-        self.transport: asyncio.Transport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the way out."""
-        self.transport = cast("asyncio.Transport", transport)
-
-    def data_received(self, data: bytes) -> None:
-        """Keep what came."""
-        self.got += data
-        self.heard(self)
-
-    def send(self, data: bytes) -> None:
-        """Say something."""
-        assert self.transport is not None
-        self.transport.write(data)
-
-
-class Caller:
-    """Somebody who asks the server one thing after another, and waits for each reply."""
-
-    def __init__(self, port: int) -> None:
-        """Name the server's port."""
-        self.port = port
-        self.token = b""
-        self.wire: Wire | None = None
-        self.reply: asyncio.Future[bytes] | None = None
-        self.one = asyncio.Lock()
-
-    def head(self, method: str, path: str) -> bytes:
-        """How every request begins."""
-        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
-        if self.token:
-            lines.append(f"Authorization: Bearer {self.token.decode()}")
-        return "\r\n".join(lines).encode() + b"\r\n"
-
-    async def post(self, path: str, fields: object) -> bytes:
-        """Send JSON; what comes back. One request waits for the other."""
-        async with self.one:
-            return await self._post(path, fields)
-
-    async def _post(self, path: str, fields: object) -> bytes:
-        """Send JSON; what comes back."""
-        loop = asyncio.get_running_loop()
-        if self.wire is None:
-            _, self.wire = await loop.create_connection(
-                lambda: Wire(self._heard), "127.0.0.1", self.port
-            )
-        self.reply = loop.create_future()
-        body = msgspec.json.encode(fields)
-        kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        self.wire.send(self.head("POST", path) + kind.encode() + body)
-        return await self.reply
-
-    def _heard(self, wire: Wire) -> None:
-        """A reply is whole when its length is there."""
-        head, mark, rest = bytes(wire.got).partition(b"\r\n\r\n")
-        length = LENGTH.search(head)
-        if mark and length and len(rest) >= int(length[1]) and self.reply is not None:
-            wire.got.clear()
-            if self.reply.done():
-                return  # nobody waits any more: the measurement is over
-            if head.split(b" ", 2)[1] in {b"200", b"201"}:
-                self.reply.set_result(rest)
-            else:
-                self.reply.set_exception(RuntimeError(rest.decode()))
-
-
-class Figures:
-    """What was measured, in seconds."""
-
-    def __init__(self) -> None:
-        """Nothing yet; until counting begins, nothing is kept."""
-        self.counts = False
-        self.responses: list[float] = []
-        self.events: list[float] = []
-        self.refused: list[str] = []
-
-
-class Player(Caller):
-    """A simulated person at a table, with the page's stream open."""
-
-    def __init__(self, port: int, table: LiveTable, seat: int) -> None:
-        """Sit at a table."""
-        super().__init__(port)
-        self.table = table
-        self.seat = seat
-        self.seen = 0
-        self.pending: dict[int, float] = {}
-        """When answers were sent whose events the other has not seen, by number."""
-        self.planned: asyncio.TimerHandle | None = None
-        self.opened = b"0"
-        self.listed: list[bytes] = []
-        """The choices that the page shows."""
-        self.choices: list[bytes] = []
-        """Those of them that are still to be answered."""
-        self.is_held = False
-        self.arrived: dict[int, float] = {}
-
-    async def follow(self) -> None:
-        """Open the stream."""
-        loop = asyncio.get_running_loop()
-        _, wire = await loop.create_connection(lambda: Wire(self._told), "127.0.0.1", self.port)
-        wire.send(self.head("GET", f"/t/{self.table.id}/stream") + b"\r\n")
-
-    def _told(self, wire: Wire) -> None:
-        """Take every whole event."""
-        while (end := wire.got.find(END)) >= 0:
-            event = bytes(wire.got[:end])
-            del wire.got[: end + len(END)]
-            if b"data: " in event:
-                self._take(event)
-
-    def _take(self, event: bytes) -> None:
-        """Note how soon the other's answer came here, and what is asked."""
-        now, number = time.perf_counter(), NUMBER.search(event)
-        if number is None:
-            return
-        if b'"reload":true' in event:
-            self.table.ends(self)
-            return
-        self.seen = int(number[1])
-        self.arrived = {self.seen: now}
-        other = self.table.players[1 - self.seat]
-        for sent in [n for n in other.pending if n <= self.seen]:
-            other.note(now - other.pending.pop(sent))
-        if b'"actions":' in event:
-            self.listed = CHOICE.findall(event.partition(b'"actions":')[2].partition(b'","news')[0])
-            self.choices = self.listed
-        if (opened := OPENED.search(event)) is not None:
-            self.opened = opened[1]
-            self.choices = self.listed  # the next question may have the same choices as the last
-        if b'"prompt":' in event:
-            self.is_held = b"/done" in event.partition(b'"prompt":')[2].partition(b'","actions')[0]
-        self._plan()
-
-    def note(self, seconds: float) -> None:
-        """An answer has come to the other person."""
-        if self.table.figures.counts:
-            self.table.figures.events.append(seconds)
-
-    def _plan(self) -> None:
-        """Answer a second after the question."""
-        if (self.choices or self.is_held) and self.planned is None:
-            loop = asyncio.get_running_loop()
-            self.planned = loop.call_later(THINKS, lambda: self.table.run(self._answer()))
-
-    async def _answer(self) -> None:
-        """Answer, and note how long the response took."""
-        self.planned = None
-        if not self.choices and not self.is_held:
-            return
-        deed, fields = "done", {}
-        if self.choices:
-            choice = int(self.table.luck.choice(self.choices))
-            deed, fields = "answer", {"opened": int(self.opened), "choice": choice}
-        self.choices, self.is_held = [], False
-        begun = time.perf_counter()
-        try:
-            reply = await self.post(f"/api/t/{self.table.id}/{deed}", fields)
-        except RuntimeError as error:
-            self.table.figures.refused.append(str(error))
-            return
-        figures = self.table.figures
-        if figures.counts:
-            figures.responses.append(time.perf_counter() - begun)
-        number = NUMBER.search(reply)
-        assert number is not None, "a deed tells its line"
-        other = self.table.players[1 - self.seat]
-        if other.seen >= int(number[1]):
-            self.note(other.arrived[other.seen] - begun)
-        else:
-            self.pending[int(number[1])] = begun
-
-
-class LiveTable:
-    """A table with two simulated people and an apprentice; after a game it plays the next one."""
-
-    def __init__(self, port: int, bot: str, figures: Figures, seed: int) -> None:
-        """Name the server's port, and who sits with the two people."""
-        self.port = port
-        self.bot = bot
-        self.figures = figures
-        self.luck = Random(seed)
-        self.id = ""
-        self.players: list[Player] = []
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.is_over = False
-
-    async def begin(self) -> None:
-        """Set the table, sit down, follow."""
-        self.players = [Player(self.port, self, seat) for seat in (0, 1)]
-        for player in self.players:
-            reply = await player.post("/api/people", {"nickname": f"Player {player.seat + 1}"})
-            found = TOKEN.search(reply)
-            assert found is not None, "a person has a token"
-            player.token = found[1]
-        first, second = self.players
-        settings = {"game": "dice-forge", "kinds": ["open", "open", self.bot]}
-        told = await first.post("/api/tables", {"settings": settings})
-        self.id = msgspec.json.decode(told)["table"]
-        await second.post(f"/api/t/{self.id}/sit", {})
-        for player in self.players:
-            await player.follow()
-
-    def run(self, work: object) -> None:
-        """Let somebody act; what fails is not lost silently."""
-        task = asyncio.ensure_future(work)  # type: ignore[call-overload]  # a coroutine
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    def ends(self, player: Player) -> None:
-        """The page has another shape: the game is over, so the next one begins."""
-        if not self.is_over:
-            self.is_over = True
-            other = LiveTable(self.port, self.bot, self.figures, self.luck.randrange(2**30))
-            for follower in self.players:
-                if follower.wire is not None and follower.wire.transport is not None:
-                    follower.wire.transport.close()
-            player.table.run(other.begin())
+PROMISED = "promised for 200 tables on 2 cores: response p50 10 ms, event p99 100 ms"
 
 
 class Server(NamedTuple):
@@ -298,7 +60,7 @@ def busy(pid: int) -> float:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started: the painter, who comes to a crowd."""
+    """The processes that a process has started: the painters, who come to a crowd."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
 
@@ -307,19 +69,56 @@ PIECE = 12_000
 """So many steps of a loop tell how fast the machine is at a moment."""
 
 
-async def pace(found: list[float]) -> None:
-    """Note again and again how long the same small piece of work takes: machines vary."""
-    while True:
-        await asyncio.sleep(0.25)
-        begun, seen = time.process_time(), {}
-        for step in range(PIECE):
-            seen[step & 1023] = str(step)
-        found.append(time.process_time() - begun)
+class Meter:
+    """What the processes compute between two moments, and how fast the machine is meanwhile."""
+
+    def __init__(self, pid: int) -> None:
+        """Begin to measure."""
+        self.pid = pid
+        self.painters = children(pid)
+        self.paces: list[float] = []
+        self.pacing = asyncio.create_task(self._pace())
+        self.begun = self._now()
+
+    def _now(self) -> tuple[float, float, float, float]:
+        """The time, and what was computed so far: by the server, the painters, and here."""
+        painted = sum(map(busy, self.painters))
+        return time.perf_counter(), busy(self.pid), painted, time.process_time()
+
+    async def _pace(self) -> None:
+        """Note again and again how long the same small piece of work takes: machines vary."""
+        while True:
+            await asyncio.sleep(0.25)
+            begun, seen = time.process_time(), {}
+            for step in range(PIECE):
+                seen[step & 1023] = str(step)
+            self.paces.append(time.process_time() - begun)
+
+    def told(self, figures: Figures) -> dict[str, str]:
+        """End measuring; what came of it."""
+        self.pacing.cancel()
+        passed, server, painters, own = (
+            now - before for now, before in zip(self._now(), self.begun, strict=True)
+        )
+        n = len(figures.responses)
+        return {
+            "answers/s": f"{n / passed:.0f}",
+            "server": f"{100 * server / passed:.0f} % of a core",
+            "painters": f"{100 * painters / passed:.0f} %",
+            "an answer": f"{1000 * (server + painters) / max(1, n):.1f} ms of all",
+            "client": f"{100 * own / passed:.0f} %",
+            "the same work took": f"{in_milliseconds(self.paces, 0, 0.5, 0.9)}",
+        }
+
+
+def in_milliseconds(figures: list[float], *parts: float) -> str:
+    """Some percentiles."""
+    return ", ".join(f"{percentile(figures, part):.1f}" for part in parts) + " ms"
 
 
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
-    figures, pid = tables[0].figures if tables else Figures(), server.pid
+    figures = tables[0].figures if tables else Figures()
     new = [LiveTable(server.port, server.bot, figures, len(tables) + i) for i in range(more)]
     for table in new:
         await table.begin()
@@ -328,28 +127,14 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     await asyncio.sleep(RAMP)
     for kept in (figures.responses, figures.events, figures.refused):
         kept.clear()
-    painters = children(pid)
-    figures.counts, begun, own = True, time.perf_counter(), time.process_time()
-    before, painted = busy(pid), sum(map(busy, painters))
-    paces: list[float] = []
-    pacing = asyncio.create_task(pace(paces))
+    meter, figures.counts = Meter(server.pid), True
     await asyncio.sleep(seconds)
-    pacing.cancel()
-    figures.counts, passed = False, time.perf_counter() - begun
-    used, own = busy(pid) - before, time.process_time() - own
-    painted = sum(map(busy, painters)) - painted
+    figures.counts = False
     shown = {
         "tables": f"{len(tables)}",
-        "answers/s": f"{len(figures.responses) / passed:.0f}",
-        "response p50": f"{percentile(figures.responses, 0.5):.1f} ms",
-        "response p99": f"{percentile(figures.responses, 0.99):.1f} ms",
-        "event p50": f"{percentile(figures.events, 0.5):.1f} ms",
-        "event p99": f"{percentile(figures.events, 0.99):.1f} ms",
-        "server": f"{100 * used / passed:.0f} % of a core",
-        "painter": f"{100 * painted / passed:.0f} %",
-        "an answer": f"{1000 * (used + painted) / max(1, len(figures.responses)):.1f} ms of both",
-        "client": f"{100 * own / passed:.0f} %",
-        "the same work took": f"{1000 * min(paces):.1f} to {percentile(paces, 0.9):.1f} ms",
+        "response p50, p99": in_milliseconds(figures.responses, 0.5, 0.99),
+        "event p50, p99": in_milliseconds(figures.events, 0.5, 0.99),
+        **meter.told(figures),
         "refused": f"{len(figures.refused)}",
     }
     print("   ".join(f"{name} {value}" for name, value in shown.items()), flush=True)
@@ -361,9 +146,12 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
 async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> None:
     """The promised load; then, if wanted, more and more of it."""
     live: list[LiveTable] = []
+    print(PROMISED)
     p99 = await measure(server, live, tables, seconds)
     while fit and p99 <= 250:
         p99 = await measure(server, live, max(50, tables // 4), seconds)
+    for table in live:
+        table.leave()
 
 
 @click.command()
