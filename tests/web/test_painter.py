@@ -14,13 +14,14 @@ import pytest
 import uvloop
 
 from forgehall.tables.store import Store
+from forgehall.web.config import Config
 from forgehall.web.drawings import Painted
 from forgehall.web.painter import Painter
 from forgehall.web.painters import Painters
 from forgehall.web.painting import Delivery, News, Order, Studio
 from forgehall.web.seeing import Eyes
 from tests.web.going_on import MOMENT, begun
-from tests.web.serving import PATIENCE, Server, Visitor, asked
+from tests.web.serving import PATIENCE, SECRET, Server, Visitor, asked
 
 
 @pytest.fixture(scope="module")
@@ -178,16 +179,28 @@ def test_no_painter_comes_to_a_few(tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 def test_tables_are_shared_out_among_the_painters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table stays with its painter; with a single core there is none."""
-    drawn = {}
-    for cores in ("1", "3"):
-        monkeypatch.setenv("FORGEHALL_CORES", cores)
-        painters = Painters("sqlite://", 1, lambda _: None)
-        drawn[cores] = {painters.of(f"table {n}") for n in range(50)}
-        assert all(painters.of(f"table {n}") is painters.of(f"table {n}") for n in range(50))
+    """A table stays with its painter."""
+    monkeypatch.setenv("FORGEHALL_CORES", "3")
+    painters = Painters(Config(db="sqlite://", secret_key=SECRET), lambda _: None)
 
-    assert {None} == drawn["1"]
-    assert 3 == len(drawn["3"] - {None})
+    first, second = ([painters.of(f"table {n}") for n in range(50)] for _ in range(2))
+
+    assert first == second
+    assert set(painters.all) == set(first)
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "expected"), [(1, 1, 0), (2, 1, 2), (16, 1, 4), (4, 2, 2), (4, 8, 1)]
+)
+def test_there_are_as_many_painters_as_cores_for_them(
+    cores: int, workers: int, expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers share the cores; with a single core a painter would only be in the way."""
+    monkeypatch.setenv("FORGEHALL_CORES", str(cores))
+
+    painters = Painters(Config(db="x", secret_key=SECRET, workers=workers), lambda _: None)
+
+    assert expected == len(painters.all)
 
 
 def test_lines_that_the_painter_was_not_told_are_read_from_the_store(

@@ -94,7 +94,13 @@ def command(
     refuse_workers(address, workers)
     key = secret_key(address, is_here=is_here)
     config = Config(
-        db=address, secret_key=key, secure=https, warm=warm, pace=pace, delete_after_days=keep
+        db=address,
+        workers=workers,
+        secret_key=key,
+        secure=https,
+        warm=warm,
+        pace=pace,
+        delete_after_days=keep,
     )
     listener = bound(host, port)
     os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()

@@ -42,6 +42,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     db: str
     """Where the tables are kept: `sqlite:///path` or `postgresql://...`."""
+    workers: int = 1
+    """How many processes serve, which have the cores among them."""
     secret_key: str
     """What cookies are signed with."""
     secure: bool = False

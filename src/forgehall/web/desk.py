@@ -48,7 +48,7 @@ class Desk:
         self.says = Buckets(config.limits.says)
         self.hints = Buckets(config.limits.hints)
         self.drawings = Drawings(self.metrics.drawings.inc)
-        self.painters = Painters(config.db, config.crowd, self.metrics.drawings.inc)
+        self.painters = Painters(config, self.metrics.drawings.inc)
         self.followers = Followers(config.limits, self.metrics)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),

@@ -9,6 +9,7 @@ from zlib import crc32
 from forgehall.bots.search import cores
 from forgehall.tables.lines import Row
 from forgehall.tables.table import Table
+from forgehall.web.config import Config
 from forgehall.web.drawings import Painted
 from forgehall.web.painter import Painter
 from forgehall.web.seeing import Eyes, Moment
@@ -20,11 +21,11 @@ MOST_PAINTERS = 4
 class Painters:
     """They come together when there is a crowd; a table stays with the same one."""
 
-    def __init__(self, store: str, crowd: int, count_drawings: Callable[[int], object]) -> None:
-        """Name the store; with a single core painters would only be in the way."""
-        self.crowd = crowd
-        n = min(cores(), MOST_PAINTERS) if cores() > 1 else 0
-        self.all = [Painter(store, count_drawings) for _ in range(n)]
+    def __init__(self, config: Config, count_drawings: Callable[[int], object]) -> None:
+        """Take as many as there are cores for; with a single one they would be in the way."""
+        self.crowd = config.crowd
+        n = max(1, min(cores() // config.workers, MOST_PAINTERS)) if cores() > 1 else 0
+        self.all = [Painter(config.db, count_drawings) for _ in range(n)]
 
     def of(self, table: str) -> Painter | None:
         """The painter of a table."""
