@@ -76,9 +76,9 @@ def harbour_words(g: State, kind: int, arg: int, choice: int, language: str) -> 
         case Ask.TUCK:
             return piece_name(Staff(choice), language)
         case Ask.PAY if choice:
-            return say(language, "Hours: {n}, and a corruption card", n=arg - 1)
+            return say(language, "{n} h, and a corruption card", n=arg - 1)
         case Ask.PAY:
-            return say(language, "Hours: {n}", n=arg)
+            return say(language, "{n} h", n=arg)
         case Ask.ACTIVATE if choice:
             return piece_name(Staff(choice - 1), language)
         case Ask.DISCARD if choice:
@@ -95,8 +95,10 @@ def harbour_words(g: State, kind: int, arg: int, choice: int, language: str) -> 
             return sale_words(g, arg, choice, language)
         case Ask.SELL:
             return say(language, "Keep: {good}", good=good_name(arg, language))
-        case Ask.ACTIVATE | Ask.DISCARD:
-            return say(language, "Stop")
+        case Ask.ACTIVATE:
+            return say(language, "Activate nobody else")
+        case Ask.DISCARD:
+            return say(language, "Keep the other cards")
         case _:
             return say(language, "Nobody and nothing")
 
@@ -151,5 +153,7 @@ def smith_words(g: State, seat: int, kind: int, choice: int, language: str) -> s
             if choice % 2 == 0:
                 return say(language, "Hotter: {furnace}", furnace=furnace)
             return say(language, "Cooler: {furnace}", furnace=furnace)
+        case Ask.STOKE:
+            return say(language, "Turn no more coal")
         case _:
-            return say(language, "Stop")
+            return say(language, "Forge nothing more")

@@ -16,7 +16,7 @@ QUESTIONS = {
     Ask.ACTION: mark("{seat}: choose an action"),
     Ask.HIRE: mark("{seat}: whom do you hire?"),
     Ask.TUCK: mark("{seat}: under which member of the staff does this card go: {card}?"),
-    Ask.PAY: mark("{seat}: pay in full (hours: {n}), or with the help of rogues?"),
+    Ask.PAY: mark("{seat}: pay in full ({n} h), or with the help of rogues?"),
     Ask.ACTIVATE: mark("{seat}: activate a member of the staff, or stop"),
     Ask.DISCARD: mark("{seat}: discard a corruption card, or stop (cards left: {n})"),
     Ask.PLACE: mark("{seat}: which boat for this adventurer: {kind}?"),

@@ -132,7 +132,7 @@ def square_tip(look: Look, slot: int) -> Tip:
     n = HIRE_HOURS[slot]
     return (
         *folk_tip(look.g.square[slot], look.language),
-        say(look.language, "Hiring takes hours: {n}.", n=n),
+        say(look.language, "Hiring takes {n} h.", n=n),
     )
 
 
@@ -261,9 +261,9 @@ def space_rule(space: int, language: str) -> str:
 def space_cost(space: int, language: str) -> str:
     """The hours of a space."""
     if SPACE_HOURS[space]:
-        return say(language, "Takes hours: {n}.", n=SPACE_HOURS[space])
+        return say(language, "Takes {n} h.", n=SPACE_HOURS[space])
     least, most = min(HIRE_HOURS), max(HIRE_HOURS)
-    return say(language, "Takes hours: {least} or {most}.", least=least, most=most)
+    return say(language, "Takes {least} or {most} h.", least=least, most=most)
 
 
 def space_tip(look: Look, space: int) -> Tip:
