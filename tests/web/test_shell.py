@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
@@ -249,6 +249,28 @@ def test_the_log_tells_first_what_touched_you_then_the_rest_in_one_sentence_a_se
     order = ["Since your last turn", "Kata loses 1 moon", "Smith rolls 2 gold; gains 2 gold"]
     order += ["Earlier", "Kata passes"]
     assert sorted(map(html.index, order)) == list(map(html.index, order))
+
+
+def test_no_line_of_the_log_begins_with_the_semicolon_behind_a_picture() -> None:
+    """A picture would let the line break after it."""
+    coin = Markup('<svg class="med"></svg>')
+    log = tuple(
+        LogLine(
+            number=1,
+            seat=1,
+            words=what,
+            drawn=escape(f"Smith {what} ") + coin,
+            is_new=True,
+            touches_you=False,
+        )
+        for what in ("gains 2 gold", "rolls 2 gold")
+    )
+    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
+    scene = scene_at(asked_match(), 0)
+
+    html = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)["news"]
+
+    assert 'rolls 2 gold <svg class="med"></svg>\u2060; gains 2 gold' in html
 
 
 @pytest.mark.parametrize(

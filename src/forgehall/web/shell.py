@@ -33,6 +33,8 @@ Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
 CLAUSES = 4
 """A sentence of the log is no longer."""
+WORD_JOINER = "\u2060"
+"""Keeps the sign behind a picture on its line."""
 
 MACROS = (
     Environment(
@@ -298,6 +300,8 @@ class Clause(NamedTuple):
 def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
     """A line of the log that may be one of a seat."""
     text = str.strip(drawn)
+    if text.endswith(">"):
+        text += WORD_JOINER
     head = "" if seat is None else str(escape(f"{names[seat]} "))
     about = seat if head.rstrip() in text else None
     follows = about is not None and text.startswith(head) and not text.endswith(".")
