@@ -92,7 +92,7 @@ def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911
         case Ask.TUCK | Ask.ACTIVATE:
             return bare._replace(icon=tool(at), note=staff_short(at, language))
         case Ask.PAY:
-            return bare._replace(icon=cards(1) if at else NOTHING, pay=hours(look.arg - at))
+            return payment(look, bare, at)
         case Ask.DISCARD:
             n = CORRUPTION[at].icons
             return bare._replace(
@@ -114,6 +114,13 @@ def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911
             return bare._replace(icon=emblem(at))
         case _:
             return smithing(look, bare, at)
+
+
+def payment(look: Look, bare: Option, saved: int) -> Option:
+    """The hours to pay: all of them, or one less for a corruption card."""
+    short = say(look.language, "With rogues") if saved else say(look.language, "In full")
+    icon = cards(1) if saved else NOTHING
+    return bare._replace(icon=icon, short=short, pay=hours(look.arg - saved))
 
 
 def action(look: Look, bare: Option) -> Option:
