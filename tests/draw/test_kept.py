@@ -61,3 +61,17 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         groups(scene_of(match.game, match.state, None, ("Ada", "Bela"), "en"))
 
     assert len(kept.KEPT) <= 30
+
+
+def test_a_coin_more_changes_nothing_but_what_shows_coins() -> None:
+    """A group is as small as what changes by itself, so little is sent."""
+    match = game("dice-forge").match(seats=2, seed=1)
+    waits = 1 - match.asked[0]
+    drawn = []
+
+    for gold in (3, 4):
+        match.state.gold[:2] = [gold, gold]
+        drawn.append(groups(scene_of(match.game, match.state, waits, ("Ada", "Bela"), "en")))
+
+    changed = {name for name in drawn[0] if drawn[0][name] != drawn[1][name]}
+    assert {"track-gold", "purse", f"gauge-{1 - waits}-gold"} == changed

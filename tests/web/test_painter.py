@@ -77,6 +77,7 @@ def test_the_painter_draws_what_the_server_would_draw(
             drawn.append((next(events)["data"]["groups"], ada.get(f"/t/{both}").text))
 
     for groups, page in drawn:
+        assert "prompt" in groups
         assert groups.keys() & {"news", "earlier"}
         assert [] == [name for name, html in groups.items() if html not in page]
     assert next(painter.numbers) > len(drawn)
