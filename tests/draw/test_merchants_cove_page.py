@@ -331,3 +331,19 @@ def test_at_the_end_halls_and_lair_show_what_they_pay_and_cost() -> None:
         figures = [int((part.text or "").replace("\u2212", "-")) for part in parts]
 
         assert scores[seat] == last.gold[seat] + sum(figures)
+
+
+def test_two_ways_to_pay_are_told_apart_in_a_word_beside_their_hours() -> None:
+    """1.5: one hour less for a corruption card; a screen reader hears all of it."""
+    g = next(g for seed in range(16) for g in cove_tables(seed) if not_over_and_asks(g, Ask.PAY))
+    seen = seen_by(g, seen_by(g, None).asked[0])
+
+    full, helped = page.choices(seen)
+
+    assert ["In full", "With rogues"] == [full.short, helped.short]
+    assert helped.words == f"{int(full.words.split()[0]) - 1} h, and a corruption card"
+
+
+def not_over_and_asks(g: State, kind: Ask) -> bool:
+    """The game goes on, with a question of this kind."""
+    return not is_over(g) and open_kind(g) == kind
