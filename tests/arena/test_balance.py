@@ -17,6 +17,7 @@ from forgehall.arena.balance import (
     split,
     wins_by_turn,
 )
+from forgehall.kit.files import game_file
 from forgehall.kit.game import game
 from tests.arena.bouts import HOARD
 
@@ -73,7 +74,7 @@ def test_every_way_to_lay_the_table_is_planned() -> None:
 
 def test_the_same_number_is_the_same_game() -> None:
     """Luck and bots draw from the seed and the number alone; shares of a win make one."""
-    of = game(HOARD)
+    of = game_file(HOARD)
 
     evenings = [play_evening(of, {"seats": 2}, "random", 7, number) for number in (3, 3, 4)]
 

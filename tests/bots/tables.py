@@ -11,8 +11,8 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import ask
 from tests.kit.apart import HOARD, SPARKS
 
-sparks: Game[Any] = forgehall.game(str(SPARKS))
-hoard: Game[Any] = forgehall.game(str(HOARD))
+sparks: Game[Any] = forgehall.game_file(SPARKS)
+hoard: Game[Any] = forgehall.game_file(HOARD)
 
 
 def first_question(game: Game[Any], seats: int = 2, seed: int = 1) -> Sight:

@@ -78,7 +78,7 @@ def test_the_command_is_listed() -> None:
         ((HELLO, "7"), "a message is an object"),
         ((HELLO, ASK), "a game must begin before something is asked"),
         ((HELLO, {**GAME, "game": "chess"}), "no game is called 'chess'"),
-        ((HELLO, {**GAME, "game": str(EXAMPLE)}), "it does not run the file"),
+        ((HELLO, {**GAME, "game": str(EXAMPLE)}), "no game is called"),
         ((HELLO, {**GAME, "rules": 99}), "the table has rules 99 of hoard; these are rules 1"),
         ((HELLO, {**GAME, "seat": 2}), "read: 2 of 2"),
         ((HELLO, {**GAME, "seat": "0"}), "a game names its seats and the own one"),

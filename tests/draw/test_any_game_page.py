@@ -9,6 +9,7 @@ import pytest
 from forgehall.draw import page
 from forgehall.draw.any_game import is_of_seats, shown_fields
 from forgehall.draw.any_game_page import DRAWING
+from forgehall.kit.files import game_file, game_given
 from forgehall.kit.game import game
 from forgehall.kit.questions import is_over
 from tests.draw.scenes import element, scene, tables
@@ -21,7 +22,7 @@ HIDING = ("dwarven-smithy", "merchants-cove", "examples/hoard.py")
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_seat_may_not_see_is_in_no_byte_of_its_page(name: str, seed: int) -> None:
     """Hidden things are swapped for others that are as possible: the drawing stays the same."""
-    of, swapped = game(name), 0
+    of, swapped = game_given(name), 0
 
     for i, g in enumerate(tables(of, seed, seats=3)):
         if i % 5 == 0:
@@ -35,7 +36,7 @@ def test_what_a_seat_may_not_see_is_in_no_byte_of_its_page(name: str, seed: int)
 
 def drawing(g: Any, seat: int, name: str) -> tuple[Any, ...]:
     """All that a page shows to a seat; a question to chance may say what is possible."""
-    seen = scene(g, seat, game=game(name))
+    seen = scene(g, seat, game=game_given(name))
     asks = "" if is_over(g) or not seen.asked else page.prompt(seen)
     return page.groups(seen), page.choices(seen), page.layout(seen), asks
 
@@ -52,7 +53,7 @@ def test_lists_that_are_as_long_as_seats_are_not_taken_for_theirs(
     name: str, shared: set[str]
 ) -> None:
     """Four colours are no four seats."""
-    of = game(name)
+    of = game_given(name)
 
     found = {field for field in shown_fields(of) if not is_of_seats(of, field)}
 
@@ -79,7 +80,7 @@ def text_of(markup: Any) -> str:
 
 def test_choices_of_a_game_without_words_for_them_read_as_notation() -> None:
     """Hoard has no words for choices."""
-    of = game("examples/hoard.py")
+    of = game_file("examples/hoard.py")
     g = next(g for g in tables(of, 1) if 0 in scene(g, None, game=of).asked)
 
     options = page.choices(scene(g, 0, game=of))
@@ -91,7 +92,7 @@ def test_choices_of_a_game_without_words_for_them_read_as_notation() -> None:
 
 def test_who_has_answered_has_a_tick() -> None:
     """Hoard: all bid at once; the row shows who is still to bid."""
-    of = game("examples/hoard.py")
+    of = game_file("examples/hoard.py")
     match = of.match(seed=1, seats=3)
     match.answer("bid blade", seat=1)
 

@@ -9,7 +9,8 @@ import pytest
 
 from forgehall.draw import page
 from forgehall.draw.scene import scene_of
-from forgehall.kit.game import Game, game
+from forgehall.kit.files import game_given
+from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES
 from tests.draw.scenes import dice_forge_tables, element, elements, groups_of, scene, tables
 
@@ -26,7 +27,7 @@ def some_tables(of: Game[Any], seed: int = 3) -> list[Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_group_is_one_element_with_its_id(name: str, language: str) -> None:
     """The stream replaces a group by its id."""
-    of = game(name)
+    of = game_given(name)
 
     for g in some_tables(of):
         for seat in (0, None):
@@ -38,7 +39,7 @@ def test_every_group_is_one_element_with_its_id(name: str, language: str) -> Non
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_ids_and_names_of_moving_things_are_unique_on_a_page(name: str) -> None:
     """A page with one id or one transition name twice would not be drawn anew as it should."""
-    of = game(name)
+    of = game_given(name)
 
     for g in some_tables(of):
         parts = [p for p in page.layout(scene(g, 0, game=of)) if p]
@@ -52,7 +53,7 @@ def test_ids_and_names_of_moving_things_are_unique_on_a_page(name: str) -> None:
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_the_layout_holds_every_group(name: str) -> None:
     """What a page shows first is what the stream replaces later."""
-    of = game(name)
+    of = game_given(name)
     seen = scene(some_tables(of)[0], 0, game=of)
 
     shown = "".join(page.layout(seen))
@@ -63,7 +64,7 @@ def test_the_layout_holds_every_group(name: str) -> None:
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_the_groups_are_the_same_all_game_long(name: str) -> None:
     """A group that came or went could not be replaced."""
-    of = game(name)
+    of = game_given(name)
 
     keys = {tuple(page.groups(scene(g, 0, game=of))) for g in some_tables(of)}
 
@@ -73,7 +74,7 @@ def test_the_groups_are_the_same_all_game_long(name: str) -> None:
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_nothing_is_inline_that_a_strict_policy_forbids(name: str) -> None:
     """No style, no script, no handlers."""
-    of = game(name)
+    of = game_given(name)
 
     for g in some_tables(of):
         for part in elements(page.groups(scene(g, 0, game=of))):
@@ -86,7 +87,7 @@ def test_nothing_is_inline_that_a_strict_policy_forbids(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_people_are_escaped_everywhere(name: str, language: str) -> None:
     """A nickname is text, whatever stands in it."""
-    of = game(name)
+    of = game_given(name)
 
     for g in some_tables(of):
         seen = scene_of(of, g, 0, TRICKY[: g.seats], language, levels=TRICKY[: g.seats])
@@ -122,7 +123,7 @@ def test_drawing_changes_nothing() -> None:
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_events_and_questions_are_told_in_words(name: str) -> None:
     """The log and the prompt have a text for every game; nothing is asked when it is over."""
-    of = game(name)
+    of = game_given(name)
     *states, last = tables(of, 3)
 
     lines = [page.news(of, event, "de", TRICKY) for event in last.events]

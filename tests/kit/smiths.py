@@ -10,7 +10,7 @@ from forgehall.kit.chance import Scripted
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 
-HOARD: Game[Any] = forgehall.game(str(Path(__file__).parents[2] / "examples" / "hoard.py"))
+HOARD: Game[Any] = forgehall.game_file(Path(__file__).parents[2] / "examples" / "hoard.py")
 
 
 def smiths(*metals: str, then: tuple[str, ...] = (), wild: bool = False) -> Match[Any]:

@@ -17,12 +17,12 @@ from tests.kit.apart import GAMES, SPARKS, short_name
 @pytest.fixture
 def g() -> Any:
     """A blank checked state of Sparks."""
-    return checked(forgehall.game(str(SPARKS)).State)()
+    return checked(forgehall.game_file(SPARKS).State)()
 
 
 def test_a_blank_checked_state_equals_a_plain_one(g: Any) -> None:
     """It is a state of the same class, with the same cells."""
-    plain = forgehall.game(str(SPARKS)).State()
+    plain = forgehall.game_file(SPARKS).State()
 
     assert plain == g
     assert isinstance(g, type(plain))

@@ -89,7 +89,7 @@ def test_without_numba_one_sentence_says_what_to_install(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "numba", None)
 
     with pytest.raises(MissingExtraError, match=r"needs numba.*pip install 'forgehall\[fast\]'"):
-        compiled(forgehall.game(str(SPARKS)))
+        compiled(forgehall.game_file(SPARKS))
 
 
 def test_a_warm_cache_sees_a_changed_value_in_the_data(shelf: Path, tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_folder_inside_a_file_is_replaced_by_one_that_passes(
     monkeypatch.setattr(cache, "user_cache_dir", lambda _: str(taken))
 
     with pytest.warns(UserWarning, match="cannot be written"):
-        folder = cache.folder_of.__wrapped__(forgehall.game(str(SPARKS)))
+        folder = cache.folder_of.__wrapped__(forgehall.game_file(SPARKS))
 
     assert folder.is_dir()
     assert taken not in folder.parents
@@ -239,7 +239,7 @@ def test_numbas_own_cache_folder_is_left_as_it_was(tmp_path: Path) -> None:
 
 def test_the_hash_covers_the_game_and_every_rule_of_the_kit() -> None:
     """A rule in a file that the hash leaves out would be played in an old version."""
-    files = cache.sources(forgehall.game(str(SPARKS)))
+    files = cache.sources(forgehall.game_file(SPARKS))
 
     kit = Path(cache.__file__).parent
     with_rules = {p for p in kit.glob("*.py") if "import rule\n" in p.read_text()}

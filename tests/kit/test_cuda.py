@@ -42,7 +42,7 @@ def test_without_the_extra_one_sentence_says_what_to_install(
 ) -> None:
     """Everything but the GPU works without it."""
     monkeypatch.setitem(sys.modules, "numba_cuda", None)
-    game = forgehall.game(str(SPARKS))
+    game = forgehall.game_file(SPARKS)
 
     with pytest.raises(MissingExtraError, match=r"pip install 'forgehall\[gpu\]'"):
         cuda.ptx(game)
@@ -53,7 +53,7 @@ def test_without_the_extra_one_sentence_says_what_to_install(
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU")
 def test_without_a_gpu_one_sentence_says_so() -> None:
     """The extra alone plays nothing."""
-    game = forgehall.game(str(SPARKS))
+    game = forgehall.game_file(SPARKS)
 
     with pytest.raises(MissingExtraError, match="needs a GPU that CUDA can use"):
         cuda.playouts(game, game.lay(game.Options()), games=1, seed=1)

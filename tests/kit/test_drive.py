@@ -27,7 +27,7 @@ SEED = 7
 @pytest.fixture(scope="module")
 def sparks() -> Game[Any]:
     """The compiler's own game."""
-    return forgehall.game(str(SPARKS))
+    return forgehall.game_file(SPARKS)
 
 
 def laid(game: Game[Any], seats: int = 2) -> Any:

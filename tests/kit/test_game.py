@@ -65,18 +65,28 @@ def test_an_unknown_game_is_refused() -> None:
         forgehall.game("chess")
 
 
+def test_a_name_opens_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name may come from anywhere: it is looked up, and nothing is run."""
+    (tmp_path / "trap.py").write_text("raise SystemExit('the trap is shut')")
+    monkeypatch.chdir(tmp_path)
+
+    for name in ("trap.py", "./trap.py", "../trap.py", "trap", str(tmp_path / "trap.py")):
+        with pytest.raises(UnknownGameError, match="no game is called"):
+            forgehall.game(name)
+
+
 def test_a_file_can_hold_a_game() -> None:
     """It is then known by its own name too."""
-    game = forgehall.game(str(EXAMPLE))
+    game = forgehall.game_file(EXAMPLE)
 
-    assert game is forgehall.game(str(EXAMPLE))
+    assert game is forgehall.game_file(EXAMPLE)
     assert game is forgehall.game("hoard")
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """The error names it."""
     with pytest.raises(UnknownGameError, match=r"there is no game file .*nothing\.py"):
-        forgehall.game(str(tmp_path / "nothing.py"))
+        forgehall.game_file(tmp_path / "nothing.py")
 
 
 def test_a_file_without_a_game_is_refused(tmp_path: Path) -> None:
@@ -85,7 +95,7 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path) -> None:
     empty.write_text("anvil = 1\n")
 
     with pytest.raises(UnknownGameError, match="holds no `game`: end it with game = Game"):
-        forgehall.game(str(empty))
+        forgehall.game_file(empty)
 
 
 def test_another_file_of_the_same_name_is_another_game(tmp_path: Path) -> None:
@@ -93,8 +103,8 @@ def test_another_file_of_the_same_name_is_another_game(tmp_path: Path) -> None:
     other = tmp_path / "hoard.py"
     other.write_text(EXAMPLE.read_text().replace('title="Hoard"', 'title="Another hoard"'))
 
-    assert "Another hoard" == forgehall.game(str(other)).title
-    assert "Hoard" == forgehall.game(str(EXAMPLE)).title
+    assert "Another hoard" == forgehall.game_file(other).title
+    assert "Hoard" == forgehall.game_file(EXAMPLE).title
 
 
 @pytest.mark.parametrize("number", [0, HEAR, HEAR + 1])

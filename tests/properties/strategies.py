@@ -116,7 +116,7 @@ def line_ups() -> st.SearchStrategy[Any]:
 
 SUBJECTS = [
     Subject(
-        game=forgehall.game(str(HOARD)),
+        game=forgehall.game_file(HOARD),
         options=st.fixed_dictionaries({"seats": st.integers(2, 4), "wild": st.booleans()}),
         pieces=hoard_pieces,
         limits=hoard_limits,

@@ -91,7 +91,7 @@ REFUSED: dict[str, tuple[Act, str]] = {
     "playing on": (lambda h, t, p: h.play_on(t, 0, p[0], ("open",) * 3, "A"), "not_started"),
     "an unknown game": (lambda h, _, p: h.set_table(GO, p[0], "A"), "unknown_game"),
     "no seats": (lambda h, _, p: h.set_table(NONE, p[0], "A"), "bad_settings"),
-    "a file": (lambda h, _, p: h.set_table(Settings("x.py", ("open",)), p[0], "A"), "bad_settings"),
+    "a file": (lambda h, _, p: h.set_table(Settings("x.py", ("open",)), p[0], "A"), "unknown_game"),
 }  # fmt: skip
 """What may not be done at a table of three where Ann, the host, and Bob wait for a third."""
 

@@ -10,7 +10,8 @@ from forgehall.arena.luck import Luck, bot_seed
 from forgehall.arena.seating import block_seatings
 from forgehall.bots import PROGRAM, Bot, Budget, bot, sight_of
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import Game, game
+from forgehall.kit.files import game_given
+from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, open_seat
 
@@ -69,7 +70,7 @@ class FailedBotError(ForgehallError):
 
 def play_block(block: Block) -> list[Result]:
     """Play the games of a block."""
-    of = game(block.game)
+    of = game_given(block.game)
     for name in block.bots:
         if not name.startswith(PROGRAM):
             rehearse(of, block.options["seats"], name)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from forgehall.arena.rating import Rating
 from forgehall.arena.summary import Pair, Record, Summary
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.language import say
 from forgehall.kit.rivalry import share_of_wins
 
@@ -102,7 +102,7 @@ def pairs_table(found: Summary, language: str) -> Table:
 
 def rival_text(one: Record, found: Summary, language: str) -> str:
     """How often a bot has beaten the rival of its single seat, with both mean scores."""
-    of = game(found.contest.game)
+    of = game_given(found.contest.game)
     rival = of.rival(of.lay(of.options(**found.contest.options)))
     return say(
         language,

@@ -14,7 +14,7 @@ from forgehall.arena.contest import Contest, Progress
 from forgehall.arena.play import Result
 from forgehall.arena.rating import Finish, Rating, ratings
 from forgehall.arena.verdict import Share, Shares
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.rivalry import share_of_wins
 
 
@@ -139,7 +139,7 @@ def as_json(found: Summary) -> dict[str, Any]:
     contest = found.contest
     above = contest.plan.above
     return {
-        "game": game(contest.game).name,
+        "game": game_given(contest.game).name,
         "options": contest.options,
         "seats": contest.seats,
         "seed": contest.seed,

@@ -23,7 +23,7 @@ from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
@@ -75,7 +75,7 @@ def command(
     Prints a summary, and writes a page with charts that needs nothing but a browser.
     """
     if name is not None:
-        game(name)
+        game_given(name)
     match = replay.read(saves.text_of(path))
     voice = Voice(match.game, language, NAMES[: match.state.seats], match.state.seats == 1)
     if at is not None:

@@ -25,7 +25,8 @@ from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game_with
+from forgehall.kit.files import game_with
+from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES
 
 GAMES = 100

@@ -13,7 +13,8 @@ from forgehall.commands.engines import Engine, Played, engine_for
 from forgehall.commands.progress import waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import Game, game_with
+from forgehall.kit.files import game_with
+from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
 
 LEAST_SECONDS = 2.0

@@ -13,7 +13,7 @@ from forgehall.bots import Bot, bot, protocol
 from forgehall.bots.protocol import Message, ProtocolError, Seating
 from forgehall.commands.table import examples
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 
 
 @click.command(
@@ -28,7 +28,7 @@ from forgehall.kit.game import game
 def command(name: str, file: str | None) -> None:
     """Let BOT answer questions that come as lines of JSON, as docs/bots.md specifies them."""
     if file is not None:
-        game(file)
+        game_given(file)
     bot(name, 0)  # refuses a name that nobody has before anybody is greeted
     for reply in replies(Engine(name), sys.stdin):
         click.echo(protocol.written(reply), nl=False)

@@ -17,7 +17,8 @@ from forgehall.commands.table import examples, named_options, takes_cards, takes
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game_with
+from forgehall.kit.files import game_with
+from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, is_over

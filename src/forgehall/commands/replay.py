@@ -12,7 +12,7 @@ import click
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
@@ -36,7 +36,7 @@ from forgehall.terminal.stepping import Stepping
 def command(path: Path, name: str | None, language: str, *, as_json: bool) -> None:
     """Verify the record in FILE line by line, then step through it: Enter, b, g N, q."""
     if name is not None:
-        game(name)
+        game_given(name)
     text = saves.text_of(path)
     if as_json:
         told = verified(text)

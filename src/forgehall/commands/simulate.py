@@ -15,7 +15,8 @@ from forgehall.commands.engines import Played, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game_with
+from forgehall.kit.files import game_with
+from forgehall.kit.game import Game
 
 STEPS = 200
 """How often a progress bar moves."""

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import click
 
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.game import Game, game_with
+from forgehall.kit.files import game_with
+from forgehall.kit.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 

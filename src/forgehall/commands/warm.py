@@ -12,7 +12,8 @@ from forgehall.bots.search import cores  # the import also has their search comp
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit import drive
-from forgehall.kit.game import game, game_names
+from forgehall.kit.files import game_given
+from forgehall.kit.game import game_names
 
 Told = Callable[[str, int, int], None]
 
@@ -25,7 +26,7 @@ Told = Callable[[str, int, int], None]
 @lays_cards
 def command(names: tuple[str, ...]) -> None:
     """Compile every GAME (all games of the house, if none is named) into the cache."""
-    titles = {name: game(name).title for name in names or game_names()}
+    titles = {name: game_given(name).title for name in names or game_names()}
     if len(titles) == 1:
         warm_alone(*titles)
     else:
@@ -34,7 +35,7 @@ def command(names: tuple[str, ...]) -> None:
 
 def warm_alone(name: str) -> None:
     """Compile one game under a bar that tells its parts."""
-    of = game(name)
+    of = game_given(name)
     with progress(of.title) as done:
         seconds = warm(name, lambda part, n, total: done(n, total, f"{of.title}: {part}"))
     click.echo(f"{of.title} is compiled ({seconds:.1f} s).")
@@ -54,5 +55,5 @@ def warm_together(titles: dict[str, str]) -> None:
 def warm(name: str, told: Told = lambda *_: None) -> float:
     """Compile one game; the seconds that it took."""
     begun = perf_counter()
-    drive.warm(game(name), told)
+    drive.warm(game_given(name), told)
     return perf_counter() - begun

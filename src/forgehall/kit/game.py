@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import importlib.util
-import os
 import pkgutil
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import IntEnum
@@ -212,53 +209,15 @@ def game_names() -> list[str]:
 
 
 def game(name: str) -> Game[Any]:
-    """The game of this name, or the one that a Python file holds as `game`."""
-    if name.endswith(".py"):
-        return game_from_file(Path(name))
+    """The game of this name. A name may come from anywhere, so no name ever opens a file."""
     if name not in GAMES:
         if name not in game_names():
-            message = f"no game is called {name!r}; there are {', '.join(game_names())}"
+            message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
             raise UnknownGameError(message)
         importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
     return GAMES[name]
 
 
-def game_with(name: str, cards: Path | None) -> Game[Any]:
-    """The game of this name, with the cards of a file if one is named.
-
-    Rules are made from the cards when a game is imported: so a process has one set of each game.
-    """
-    if cards is None:
-        return game(name)
-    os.environ[cards_variable(name)] = str(cards)
-    of = game(name)
-    if not of.data:
-        message = f"{of.name} has no file of cards"
-        raise BadOptionError(message)
-    if cards not in of.data:
-        message = f"{of.name} is played with the cards of {of.data[0]} already"
-        raise BadOptionError(message)
-    return of
-
-
 def cards_variable(name: str) -> str:
     """The environment variable that names another file of cards for a game."""
     return f"FORGEHALL_{name.upper().replace('-', '_')}_CARDS"
-
-
-def game_from_file(path: Path) -> Game[Any]:
-    """The game that a Python file holds as `game`."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.is_file():
-        message = f"there is no game file {path}"
-        raise UnknownGameError(message)
-    module = sys.modules.get(path.stem)
-    if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[path.stem] = module
-        spec.loader.exec_module(module)
-    found = getattr(module, "game", None)
-    if not isinstance(found, Game):
-        message = f"{path} holds no `game`: end it with game = Game(name=..., ...)"
-        raise UnknownGameError(message)
-    return found

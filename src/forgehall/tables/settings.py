@@ -72,10 +72,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def game_of(settings: Settings) -> Game[Any]:
-    """The game that is played; a table never runs a file."""
-    if settings.game.endswith(".py"):
-        message = f"a table names a game, it does not run the file {settings.game}"
-        raise BadSettingsError(message)
+    """The game that is played."""
     return game(settings.game)
 
 

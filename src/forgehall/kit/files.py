@@ -1,0 +1,58 @@
+"""Games that lie in files: for the command line and for programs, never for a name off the net.
+
+Opening a game's file runs it. So the hall and its pages may not import this module; an import
+contract says so.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from forgehall.kit.errors import BadOptionError, UnknownGameError
+from forgehall.kit.game import Game, cards_variable, game
+
+
+def game_given(name: str) -> Game[Any]:
+    """The game that a command line gives: by its name, or as the Python file that holds it."""
+    return game_file(name) if name.endswith(".py") else game(name)
+
+
+def game_with(name: str, cards: Path | None) -> Game[Any]:
+    """The game that a command line gives, with the cards of a file if one is named.
+
+    Rules are made from the cards when a game is imported: so a process has one set of each game.
+    """
+    if cards is None:
+        return game_given(name)
+    os.environ[cards_variable(name)] = str(cards)
+    of = game_given(name)
+    if not of.data:
+        message = f"{of.name} has no file of cards"
+        raise BadOptionError(message)
+    if cards not in of.data:
+        message = f"{of.name} is played with the cards of {of.data[0]} already"
+        raise BadOptionError(message)
+    return of
+
+
+def game_file(file: str | Path) -> Game[Any]:
+    """The game that a Python file holds as `game`; the file is run."""
+    path = Path(file)
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        message = f"there is no game file {path}"
+        raise UnknownGameError(message)
+    module = sys.modules.get(path.stem)
+    if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[path.stem] = module
+        spec.loader.exec_module(module)
+    found = getattr(module, "game", None)
+    if not isinstance(found, Game):
+        message = f"{path} holds no `game`: end it with game = Game(name=..., ...)"
+        raise UnknownGameError(message)
+    return found
