@@ -12,7 +12,6 @@ from forgehall.kit.errors import (
     BrokenReplayError,
     ForgehallError,
     OtherCardsError,
-    OtherRulesError,
 )
 from forgehall.kit.game import Game, cards_variable, game
 from forgehall.kit.match import Line, Match, places
@@ -134,12 +133,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
 def opened(header: dict[str, Any]) -> Match[Any]:
     """The match at its start, as the header of a record tells."""
     of: Game[Any] = game(str(header.get("game")))
-    if header.get("rules") != of.rules:
-        message = (
-            f"this record was written under rules {header.get('rules')} of {of.name}; "
-            f"these are rules {of.rules}"
-        )
-        raise OtherRulesError(message)
+    edition = of.edition(header.get("rules"), "this record")
     if header.get("cards", "") != of.data_hash:
         message = (
             f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
@@ -153,7 +147,7 @@ def opened(header: dict[str, Any]) -> Match[Any]:
         raise BrokenReplayError(message)
     try:
         start = load(of, header["position"]) if "position" in header else None
-        return Match(of, of.options(**options), None, start)
+        return Match(of, of.options(**{**edition, **options}), None, start)
     except (BadOptionError, BadPositionError) as error:
         message = f"line 1: {error}"
         raise BrokenReplayError(message) from error
