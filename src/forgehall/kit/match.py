@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Table)
 Rank = TypeVar("Rank", int, tuple[int, ...])
+STRIDE = 8
+"""A stand is kept after so many answers, to take back from there instead of from the start."""
+STANDS = 4
+"""How many stands are kept: what is taken back was mostly answered last."""
 """A score, or a score together with what decides between equal ones."""
 
 
@@ -65,6 +69,15 @@ class Line(NamedTuple):
         return self.kind >= CHANCE
 
 
+class Stand(NamedTuple, Generic[S]):
+    """Where a match stood after some of its answers."""
+
+    answers: int
+    state: S
+    events: int
+    """How many events there were by then."""
+
+
 def places(scores: Sequence[Rank]) -> list[int]:
     """The place of each seat: 1 for the best; seats of equal score, or of equal rank, share one."""
     return [1 + sum(other > own for other in scores) for own in scores]
@@ -94,6 +107,7 @@ class Match(Generic[S]):
         self.history: list[Line] = []
         self.marks: list[int] = []
         """How many events there were after each answer of the history."""
+        self.stands: list[Stand[S]] = []
         self.events: list[Event] = self.state.events
         if self.start is None:
             self.game.deal(self.state)
@@ -206,6 +220,7 @@ class Match(Generic[S]):
         self.marks.append(len(self.events))
         self.answers_given += 1
         self._ids = None
+        self._stand()
 
     def _take(self, line: Line) -> None:
         """Give an answer again that was given before."""
@@ -215,6 +230,13 @@ class Match(Generic[S]):
         self.game.answer(self.state, line.choice)
         self.marks.append(len(self.events))
         self._ids = None
+        self._stand()
+
+    def _stand(self) -> None:
+        """Keep where the match stands, every so many answers."""
+        if len(self.history) % STRIDE == 0:
+            stand = Stand(len(self.history), self.state.copy(), len(self.events))
+            self.stands = [*self.stands[1 - STANDS :], stand]
 
     def _let_chance_answer(self) -> None:
         """Let nature answer until a seat is asked; a no-op where chance is asked from outside."""
@@ -257,10 +279,28 @@ class Match(Generic[S]):
 
     def strike(self, places: Container[int]) -> None:
         """Take back the answers at these places of the history; the others stay as they are."""
-        kept = [line for place, line in enumerate(self.history) if place not in places]
-        self._deal()
-        for answered in kept:
+        first = next((n for n in range(len(self.history)) if n in places), len(self.history))
+        later = [
+            line for place, line in enumerate(self.history) if place > first and place not in places
+        ]
+        self._go_back(first)
+        for answered in later:
             self._take(answered)
+
+    def _go_back(self, answers: int) -> None:
+        """Stand where the match stood after its first answers, by the nearest way."""
+        history, marks, events = self.history, self.marks, self.events
+        stands = [stand for stand in self.stands if stand.answers <= answers]
+        if stands:
+            n, state, told = stands[-1]
+            self.state, self.stands = state.copy(), stands
+            self.history, self.marks = history[:n], marks[:n]
+            self.state.events = self.events = events[:told]
+            self._ids = None
+        else:
+            self._deal()
+        for line in history[len(self.history) : answers]:
+            self._take(line)
 
     def _last_answer_of(self, seat: int | None) -> int:
         """The place in the history of a seat's last own answer."""
