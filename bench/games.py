@@ -11,8 +11,8 @@ import sys
 import time
 from typing import Any
 
-import forgehall
 from forgehall.kit.drive import compiled
+from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 
@@ -31,7 +31,7 @@ class Rate:
 
     def __init__(self, name: str) -> None:
         """Compile it, or read it from the cache."""
-        self.game: Game[Any] = forgehall.game(name)
+        self.game: Game[Any] = game_given(name)
         self.laid = self.game.lay(self.game.options(seats=SEATS))
         self.seconds, self.games, self.answers = 0.0, 0, 0
         compiled(self.game).playouts(self.laid, 1, seed=0)

@@ -15,10 +15,10 @@ from typing import Any
 
 from numba import cuda
 
-import forgehall
 from forgehall.kit import kernels
 from forgehall.kit.cuda import need_gpu, playouts
 from forgehall.kit.drive import compiled
+from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.questions import Table
 
@@ -63,7 +63,7 @@ def speed(game: Game[Any], seats: int) -> dict[str, float]:
 def main() -> None:
     """Compare, time, and print one JSON object."""
     need_gpu()
-    game = forgehall.game(sys.argv[1] if len(sys.argv) > 1 else "dice-forge")
+    game = game_given(sys.argv[1] if len(sys.argv) > 1 else "dice-forge")
     figures: dict[str, Any] = {
         "game": game.name,
         "device": str(cuda.get_current_device().name),

@@ -11,6 +11,7 @@ import pytest
 import forgehall
 from forgehall.analyse.game import Analysis, NothingToAnalyseError, analyse, cost_of, is_of
 from forgehall.bots import bot, sight_of
+from forgehall.kit.files import game_given
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from tests.analyse.wager import SAFE, WAGER, Solver, perfect, played
@@ -209,7 +210,7 @@ def test_an_analysis_can_be_called_off() -> None:
 @pytest.mark.parametrize("name", ["dice-forge", "dwarven-smithy", "merchants-cove"])
 def test_one_who_sees_all_imagines_nothing(name: str) -> None:
     """A spectator of the open table deals nothing anew: its value is that of the true table."""
-    match = forgehall.game(name).match(seats=2, seed=11)
+    match = game_given(name).match(seats=2, seed=11)
     random = bot("random", 2)
     for _ in range(60):
         seat = match.asked[0]

@@ -11,7 +11,7 @@ from forgehall.arena.play import Result, Thought
 from forgehall.arena.results import Settings
 from forgehall.arena.seating import block_seatings
 from forgehall.arena.verdict import Plan
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.match import places
 
 HOARD = str(Path(__file__).parents[2] / "examples" / "hoard.py")
@@ -28,13 +28,13 @@ def contest(
     **options: Any,
 ) -> Contest:
     """A contest of two bots that are quick, unless others are named."""
-    laid = asdict(game(name).options(seats=seats, **options))
+    laid = asdict(game_given(name).options(seats=seats, **options))
     return Contest(name, laid, seed, bots or ("random", "greedy"), Plan(games, above), ladder)
 
 
 def settings(of: Contest) -> Settings:
     """What the file of results of a contest says at its beginning."""
-    played = game(of.game)
+    played = game_given(of.game)
     return Settings(played.name, played.rules, of.options, of.seed, played.data_hash)
 
 

@@ -24,6 +24,7 @@ from forgehall.bots.program import (
 )
 from forgehall.kit.chance import Scripted
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.files import game_given
 from forgehall.kit.match import Match
 from tests.bots.programs import BOTS, ROOT, program, python
 from tests.kit.smiths import HOARD, smiths
@@ -53,7 +54,7 @@ def play(match: Match[Any], *bots: Any) -> None:
 @pytest.mark.parametrize("name", ["dice-forge", "merchants-cove"])
 def test_a_program_plays_a_whole_game(command: str, name: str) -> None:
     """The examples, and the house's own engine, answer every question of a match."""
-    match = forgehall.game(name).match(seats=2, seed=3)
+    match = game_given(name).match(seats=2, seed=3)
 
     with Program(command, 5) as one:
         play(match, one, bot("random", 6))

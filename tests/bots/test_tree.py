@@ -14,6 +14,7 @@ from forgehall.bots.growing import grow, share_the_win
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, Settings
 from forgehall.bots.tree import BINS, How, Tree, follow, fork_behind, marked, plant
+from forgehall.kit.files import game_given
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.record import NONE
 from tests.bots.tables import first_question
@@ -156,7 +157,7 @@ def test_a_win_is_shared_by_those_whom_nothing_parts(
 )
 def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settings) -> None:
     """Branch by branch: one source, two engines."""
-    game = forgehall.game(name)
+    game = game_given(name)
     sight, n = first_question(game, seats=game.seats[-1]), 60
     search = Search(game, settings, 3)
     grown = tree_of_lists(MOST_BRANCHES * n, merging=knowledge_of(game).long_turns)

@@ -14,7 +14,8 @@ import pytest
 from forgehall.cli import COMMANDS, house, main
 from forgehall.commands import warm
 from forgehall.kit import drive
-from forgehall.kit.game import Game, game, game_names
+from forgehall.kit.files import game_given
+from forgehall.kit.game import Game, game_names
 from tests.cli.shell import EXAMPLE, forgehall
 
 HEAVY = ("numba", "numpy", "asyncio")
@@ -99,7 +100,7 @@ def test_warm_compiles_several_games_beside_each_other(
 
     result = forgehall("warm", *names)
 
-    assert {game(name).name for name in names or game_names()} == {of.name for of in warmed}
+    assert {game_given(name).name for name in names or game_names()} == {of.name for of in warmed}
     assert {f"{of.title} is compiled" for of in warmed} == {
         line.split(" (")[0] for line in result.stdout.splitlines()
     }

@@ -21,8 +21,9 @@ def short_name(game: str) -> str:
 PRELUDE = """
 import json, sys
 import forgehall
+from forgehall.kit.files import game_given
 
-game = forgehall.game(sys.argv[1])
+game = game_given(sys.argv[1])
 laid = game.lay(game.Options())
 """
 

@@ -9,6 +9,7 @@ import pytest
 
 import forgehall
 from forgehall.kit.checked import check, checked
+from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.playing import trace
 from tests.kit.apart import GAMES, SPARKS, short_name
@@ -99,7 +100,7 @@ def test_a_copy_is_checked_too_and_shares_nothing(g: Any) -> None:
 @pytest.mark.parametrize("name", GAMES, ids=short_name)
 def test_whole_games_run_on_checked_states(name: str) -> None:
     """No rule of any game does what the engines would not do alike."""
-    game: Game[Any] = forgehall.game(name)
+    game: Game[Any] = game_given(name)
     for seats in game.seats:
         for number in range(10):
             plain = game.lay(game.options(seats=seats))

@@ -13,6 +13,7 @@ import forgehall
 from forgehall.kit import cuda
 from forgehall.kit.drive import compiled
 from forgehall.kit.errors import MissingExtraError
+from forgehall.kit.files import game_given
 from tests.kit.apart import GAMES, SPARKS, short_name
 
 CONSTANT_MEMORY = 64 * 1024
@@ -62,7 +63,7 @@ def test_without_a_gpu_one_sentence_says_so() -> None:
 @pytest.mark.parametrize("name", [GAMES[-1], *map(untraced, GAMES[:-1])], ids=short_name)
 def test_every_game_compiles_for_cuda_and_fits_its_constant_memory(name: str) -> None:
     """The kernel holds all rules; its data tables stay far below what a GPU has for constants."""
-    ptx = cuda.ptx(forgehall.game(name))
+    ptx = cuda.ptx(game_given(name))
 
     assert ".target sm_90" in ptx
     assert ".entry" in ptx
@@ -81,7 +82,7 @@ def test_constant_memory_is_counted() -> None:
 @pytest.mark.parametrize("name", GAMES, ids=short_name)
 def test_a_gpu_plays_the_same_games_as_the_processor(name: str) -> None:
     """Final states, scores and lengths of 4,096 games."""
-    game: Any = forgehall.game(name)
+    game: Any = game_given(name)
     engine = compiled(game)
     for seats in game.seats:
         laid = game.lay(game.options(seats=seats))

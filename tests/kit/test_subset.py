@@ -12,6 +12,7 @@ import pytest
 
 import forgehall
 from forgehall.kit import subset
+from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES
 from forgehall.kit.playing import options_of, playout_of
 from forgehall.kit.rule import RULES
@@ -195,7 +196,7 @@ def test_all_rules_of_the_house_stay_inside_the_subset() -> None:
     The bots' tree is left out: it calculates with real numbers, and never runs on a GPU.
     """
     names = [*forgehall.game_names(), str(HOARD), str(SPARKS)]
-    for game in map(forgehall.game, names):
+    for game in map(game_given, names):
         options_of(game)
         playout_of(game)
     assert set(forgehall.game_names()) <= set(GAMES)
