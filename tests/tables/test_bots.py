@@ -156,8 +156,8 @@ async def test_the_child_that_compiles_is_heard_and_stopped(
 
 
 async def test_hints_are_refused_where_they_are_not_given(open_hall: Opener, lite: str) -> None:
-    """The table's setting, and a full queue, say no."""
-    bots = Bots(pace=0, queue=0)
+    """The table's setting says no, and so do masters who think of this person's questions."""
+    bots = Bots(pace=0)
     hall = await open_hall(lite, bots=bots)
     without, people = await sit_down(hall, "Ann", kinds=("open", "random"), hints=False)
     table, others = await sit_down(hall, "Ann", kinds=("open", "random"))
@@ -165,6 +165,7 @@ async def test_hints_are_refused_where_they_are_not_given(open_hall: Opener, lit
 
     with pytest.raises(NoHintsError):
         await hall.hint(without, people[0])
+    bots.turns.under_way[f"hints for {others[0]}"] = 2
     with pytest.raises(BusyError):
         await hall.hint(table, others[0])
 

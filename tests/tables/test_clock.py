@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables.errors import PausedError
+from forgehall.tables import acts
+from forgehall.tables.errors import PausedError, TimeUpError
 from forgehall.tables.hall import Hall
 from forgehall.tables.lines import Takeover
+from forgehall.tables.table import Table
 from tests.tables.sitting import Clock, Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -28,6 +30,21 @@ async def test_a_live_clock_runs_for_the_seat_that_is_asked(hall: Hall, clock: C
     assert before - 30 + 7 == after.left(seat, clock.now)
 
 
+async def bot_answers(hall: Hall, table: str, seat: int) -> Table:
+    """The bot that plays on at a seat gives an answer."""
+    now = await hall.table(table)
+    opened, choice = now.opened[seat], now.choices(seat)[0]
+    return (await hall.keeper.act(table, lambda d: acts.bot_answers(d, seat, opened, choice)))[0]
+
+
+async def out_of_time(hall: Hall, clock: Clock, table: str, people: list[str], seat: int) -> Table:
+    """A seat lets its time run out, at a question of its own."""
+    now = await play_until(hall, table, people, lambda now: seat in now.asked)
+    clock.now += now.lefts[seat]
+    await hall.keeper._pass(table)
+    return await hall.table(table)
+
+
 async def test_who_runs_out_of_time_is_played_on(hall: Hall, clock: Clock) -> None:
     """A bot takes over at the end of the budget, and the person has a minute when back."""
     table, people = await sit_down(hall, clock="live", seconds=100)
@@ -38,12 +55,60 @@ async def test_who_runs_out_of_time_is_played_on(hall: Hall, clock: Clock) -> No
 
     await hall.keeper._pass(table)
     over_time = await hall.table(table)
+    await bot_answers(hall, table, seat)
     back = await hall.take_back(table, people[seat])
 
-    assert Takeover(seat, "time") == (await hall.store.rows(table))[-2].line
+    assert Takeover(seat, "time") in [row.line for row in await hall.store.rows(table)]
     assert "time" == over_time.seats[seat].why
     assert [seat] == over_time.bots_asked
     assert 60 == back.left(seat, clock.now)
+
+
+@pytest.mark.parametrize("kind", ["live", "days"])
+async def test_leaving_and_coming_back_refills_no_clock(
+    hall: Hall, clock: Clock, kind: str
+) -> None:
+    """Who leaves finds the clock as it was, however often."""
+    table, people = await sit_down(hall, clock=kind, seconds=40)
+    now = await play_until(hall, table, people, is_choosing)
+    seat = now.asked[0]
+    clock.now += 32
+
+    for _ in range(3):
+        await hall.leave(table, people[seat])
+        back = await hall.take_back(table, people[seat])
+
+    assert 8 == back.left(seat, clock.now)
+
+
+@pytest.mark.parametrize("kind", ["live", "days"])
+async def test_time_that_is_up_does_not_come_back_for_the_same_question(
+    hall: Hall, clock: Clock, kind: str
+) -> None:
+    """Neither by taking the seat back, nor by answering: the bot answers this one."""
+    table, people = await sit_down(hall, clock=kind, seconds=40)
+    now = await out_of_time(hall, clock, table, people, 0)
+
+    with pytest.raises(TimeUpError):
+        await hall.take_back(table, people[0])
+    with pytest.raises(TimeUpError):
+        await hall.answer(table, people[0], now.opened[0], now.choices(0)[0])
+    await bot_answers(hall, table, 0)
+
+    assert (await hall.take_back(table, people[0])).seats[0].is_person
+
+
+async def test_a_live_clock_runs_out_for_good_the_second_time(hall: Hall, clock: Clock) -> None:
+    """One minute of grace in a game, not as many as somebody wants."""
+    table, people = await sit_down(hall, clock="live", seconds=40)
+    for _ in range(2):
+        await out_of_time(hall, clock, table, people, 0)
+        await bot_answers(hall, table, 0)
+        if not (await hall.table(table)).seats[0].has_returned:
+            await hall.take_back(table, people[0])
+
+    with pytest.raises(TimeUpError, match="for good"):
+        await hall.take_back(table, people[0])
 
 
 async def test_with_a_clock_of_days_each_question_has_the_whole_time(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from forgehall.kit.errors import IllegalAnswerError, NotYourQuestionError
 from forgehall.tables import clock, lines, undoing
 from forgehall.tables.errors import (
+    AwayError,
     ChatClosedError,
     MutedError,
     NoConsentAskedError,
@@ -12,9 +13,9 @@ from forgehall.tables.errors import (
     NotStartedError,
     OverError,
     PausedError,
-    RemovedError,
     ResignedError,
     StaleError,
+    TimeUpError,
     TooLongError,
     TooManyError,
 )
@@ -138,9 +139,16 @@ def restart(draft: Draft, person: str) -> None:
 
 
 def ask_undo(draft: Draft, person: str) -> None:
-    """A person asks the others to take back beyond the barrier; bots agree at once."""
+    """A person asks the others to take back beyond the barrier; bots agree at once.
+
+    A bot that plays on for somebody agrees to nothing in that one's name.
+    """
     not_paused(draft.table)
     seat = own_seat(draft, person)
+    for other in draft.table.seats:
+        if other.is_stood_in_for:
+            message = f"{other.name} is away, and nobody else can agree to that"
+            raise AwayError(message)
     undoing.numbers(draft.table, undoing.with_consent(draft.table, seat))
     draft.add(lines.Ask(seat, "undo"))
     agreed(draft)
@@ -211,8 +219,13 @@ def ask_no_more(draft: Draft, seat: int) -> None:
     if asking.seat == seat:
         draft.add(lines.Consent(None, yes=False))
     elif seat in asking.waiting:
-        draft.add(lines.Consent(seat, yes=True))
+        draft.add(lines.Consent(seat, yes=asking.what == "pause" or is_out(draft.table, seat)))
         agreed(draft)
+
+
+def is_out(table: Table, seat: int) -> bool:
+    """The person at a seat plays no more, and has nothing to lose."""
+    return table.seats[seat].resigned or table.seats[seat].removed
 
 
 def take_back(draft: Draft, person: str) -> None:
@@ -222,11 +235,20 @@ def take_back(draft: Draft, person: str) -> None:
     if draft.table.seats[seat].resigned:
         message = "you have resigned: a bot plays this seat to the end"
         raise ResignedError(message)
-    if draft.table.seats[seat].removed:
-        message = "the host has removed you from this seat"
-        raise RemovedError(message)
+    if draft.table.seats[seat].why == "time":
+        check_time(draft.table, seat)
     if draft.table.seats[seat].plays:
         draft.add(lines.Back(seat))
+
+
+def check_time(table: Table, seat: int) -> None:
+    """Who ran out of time comes back for the next question; with a live clock, once."""
+    if seat in table.asked and table.opened[seat] < table.seats[seat].since:
+        message = "your time for this question is up: take the seat back when it is answered"
+        raise TimeUpError(message)
+    if table.settings.clock == "live" and table.seats[seat].has_returned:
+        message = "your time is up for good: a bot plays this seat to the end"
+        raise TimeUpError(message)
 
 
 def resign(draft: Draft, person: str) -> None:

@@ -15,6 +15,7 @@ from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Prospect
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.settings import SIMPLE
+from forgehall.tables.turns import Turns
 
 T = TypeVar("T")
 STAND_IN = "greedy"
@@ -24,6 +25,8 @@ ADVISER = "master"
 WARM = (sys.executable, "-m", "forgehall.cli", "warm")
 """The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
+ADVICE_AT_ONCE = 2
+"""How many hints may be under way for one who asks."""
 
 
 class Warm:
@@ -65,7 +68,7 @@ class Warm:
 
 
 class Bots:
-    """Threads in which bots think, with a bounded queue before them."""
+    """Threads in which bots think, and the queue before them."""
 
     def __init__(
         self, threads: int = 2, pace: float = 0.6, warm: Warm | None = None, queue: int = 32
@@ -74,13 +77,21 @@ class Bots:
         self.pace = pace
         self.warm = warm
         self.queue = queue
-        self.waiting = 0
-        """How many thoughts are asked for and not yet thought."""
+        self.turns = Turns(threads)
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Told, in a thread, who has thought for how many seconds."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._places = asyncio.Semaphore(threads + queue)
         self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts are asked for and not yet thought."""
+        return self.turns.count
+
+    @property
+    def is_busy(self) -> bool:
+        """So many thoughts wait that tables where nobody plays must wait too."""
+        return self.waiting >= self.queue
 
     def ready(self, game: str) -> bool:
         """Bots of this game play at their own level; otherwise the stand-in plays for them."""
@@ -90,35 +101,37 @@ class Bots:
         """Who plays when this level is asked for."""
         return level if level in SIMPLE or self.ready(game) else STAND_IN
 
-    async def choose(self, level: str, sight: Sight, seed: int) -> int:
+    async def choose(
+        self, level: str, sight: Sight, seed: int, share: str = "", rank: int = 0
+    ) -> int:
         """What a bot answers; it waits its turn where many think."""
         name = self.player(level, sight.game.name)
         thought = lambda budget: bot(name, seed).choose(sight, budget)  # noqa: E731  # in its thread
-        return await self._think(name, thought, Budget())
+        async with self.turns.turn(share, rank):
+            return await self._think(name, thought, Budget())
 
-    async def advise(self, sight: Sight, seed: int) -> list[Prospect]:
-        """What a master thinks of every choice; refused where too many wait."""
+    async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:
+        """What a master thinks of every choice; refused to somebody who has asked too often."""
         if not self.ready(sight.game.name):
             message = "the masters are still getting ready: ask again in a minute"
             raise NotReadyError(message)
-        if self.waiting >= self.queue:
-            message = "the masters are busy: ask again in a moment"
+        share = f"hints for {person}"
+        if self.turns.under_way[share] >= ADVICE_AT_ONCE:
+            message = "the masters think about your last question still: ask again in a moment"
             raise BusyError(message)
         adviser = Searcher(LEVELS[ADVISER], seed)
-        return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
+        async with self.turns.turn(share):
+            return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
 
     async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
-        """Run a thought in a thread, once there is a place in the queue; who goes away ends it."""
+        """Run a thought in a thread; who goes away ends it."""
         gone = Event()
         told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
-        self.waiting += 1
+        loop = asyncio.get_running_loop()
         try:
-            async with self._places:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, self._timed, name, thought, told)
+            return await loop.run_in_executor(self._pool, self._timed, name, thought, told)
         finally:
             gone.set()
-            self.waiting -= 1
 
     def _timed(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
         """Think, and tell how long it took."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from forgehall.tables.table import Table
 
 BACK = 60.0
-"""With a live clock, a person who takes a seat back has at least so many seconds."""
+"""With a live clock, who comes back after running out of time has so many seconds, once."""
 
 
 def fresh(settings: Settings) -> list[float]:
@@ -37,7 +37,9 @@ def rewind(table: Table, seat: int) -> None:
 
 
 def restore(table: Table, seat: int) -> None:
-    """A person takes a seat back: there must be time to play."""
+    """A person takes a seat back: who had run out of time needs some, who had left has theirs."""
+    if table.seats[seat].why != "time":
+        return
     rewind(table, seat)
     if table.settings.clock == "live":
         table.lefts[seat] = max(table.lefts[seat], BACK)

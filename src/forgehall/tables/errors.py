@@ -68,6 +68,12 @@ class AlreadyStartedError(TableError):
     code = "already_started"
 
 
+class PrivateTableError(TableError):
+    """The table is not open to spectators."""
+
+    code = "forbidden"
+
+
 class NotStartedError(TableError):
     """The game is not at the point where that can be done."""
 
@@ -168,6 +174,18 @@ class ResignedError(TableError):
     """The seat has resigned."""
 
     code = "resigned"
+
+
+class AwayError(TableError):
+    """Somebody who would have to agree is away."""
+
+    code = "away"
+
+
+class TimeUpError(TableError):
+    """The time of the seat is up."""
+
+    code = "time_up"
 
 
 class RemovedError(TableError):

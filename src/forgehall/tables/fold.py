@@ -11,7 +11,7 @@ from forgehall.kit import position
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_hearing
-from forgehall.tables import clock, lines
+from forgehall.tables import clock, lines, manners
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.fair import Part
 from forgehall.tables.lines import Row
@@ -95,6 +95,8 @@ def apply(table: Table, row: Row) -> None:
     table.at = max(table.at, row.at)
     if isinstance(row.line, NEWS):
         table.news.append(row)
+    if (who := manners.payer(row.line)) is not None:
+        table.charged[who] = 1 + table.charged.get(who, 0)
     if table.match and table.match.over and table.state == "playing":
         table.state, table.why_over = "over", "played"
 
@@ -109,12 +111,13 @@ def apply_to_people(table: Table, row: Row, line: lines.Any_) -> None:  # noqa: 
         case lines.Done():
             table.done = row.number
         case lines.Takeover():
-            change(table, line.seat, plays=table.settings.takeover, why=line.why)
+            take_over(table, row, line)
         case lines.Resign():
             change(table, line.seat, plays=table.settings.takeover, why="resigned")
         case lines.Back():
-            change(table, line.seat, plays="", why="")
             clock.restore(table, line.seat)
+            returned = table.seats[line.seat].why == "time" or table.seats[line.seat].has_returned
+            change(table, line.seat, plays="", why="", has_returned=returned)
         case lines.End():
             table.state, table.why_over, table.consent = "over", "resigned", None
         case lines.Ask() | lines.Consent() | lines.Pause() | lines.Resume():
@@ -131,9 +134,16 @@ def apply_to_people(table: Table, row: Row, line: lines.Any_) -> None:  # noqa: 
         case lines.Move():
             if table.host == table.seats[line.seat].person:
                 table.host = line.person
-            change(table, line.seat, person=line.person)
+            change(table, line.seat, person=line.person, link="")
         case lines.Rematch():
             table.rematch = line.table
+
+
+def take_over(table: Table, row: Row, line: lines.Takeover) -> None:
+    """A bot plays on; whom the host removed keeps no link to come back by."""
+    link = "" if line.why == "removed" else table.seats[line.seat].link
+    bot = table.settings.takeover
+    change(table, line.seat, plays=bot, why=line.why, since=row.number, link=link)
 
 
 def change(table: Table, seat: int, **fields: Any) -> None:  # noqa: ANN401  # a seat's own fields

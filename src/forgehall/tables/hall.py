@@ -24,6 +24,7 @@ from forgehall.tables.errors import (
     NoSuchTableError,
     NotStartedError,
     OverError,
+    PrivateTableError,
 )
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.lines import Row
@@ -57,6 +58,7 @@ class Hall:
         self.keeper = keeper
         self.keep = keep
         self.presence = Presence()
+        keeper.present = self.presence.present
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard)
         self._sweeper: asyncio.Task[None] | None = None
@@ -290,7 +292,7 @@ class Hall:
             raise NoHintsError(message)
         seat = told.seated(person)
         acts.asked(told, seat)
-        found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat))
+        found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
         return sorted(found, key=lambda prospect: -prospect.wins[seat])
 
     # afterwards
@@ -313,13 +315,16 @@ class Hall:
     ) -> str:
         """A new table that begins where a finished game stood after its first answers."""
         told = await self.table(table)
+        if not told.is_shown_to(person):
+            message = "this table is not open to spectators"
+            raise PrivateTableError(message)
         if told.state != "over":
             message = "play on from here when the game is over"
             raise NotStartedError(message)
         if not 0 <= at <= told.answers or len(kinds) != len(told.seats):
             message = f"name 0 to {told.answers} answers and {len(told.seats)} kinds of seats"
             raise BadSettingsError(message)
-        match = told.at_answer(at)
+        match = await asyncio.to_thread(told.at_answer, at)
         if match.over:
             message = "the game was over there"
             raise OverError(message)
@@ -334,13 +339,18 @@ class Hall:
             message = "there is nothing to record before the start"
             raise NotStartedError(message)
         rows = await self.store.rows(table)
-        return record.write(told, rows, told.seat_of(person))
+        return await asyncio.to_thread(record.write, told, rows, told.seat_of(person))
 
     # what goes on
 
     def changes(self, table: str, after: int = 0) -> AsyncIterator[Table]:
         """Each newer snapshot of a table; it ends when the hall closes or the table is gone."""
         return self.keeper.changes(table, after)
+
+    def seen_from(self, table: str, network: str) -> None:
+        """Somebody who plays at a table does so from this network: it has one share of the bots."""
+        if live := self.keeper.tables.get(table):
+            live.share = network
 
     def thinking(self, table: str) -> frozenset[int]:
         """The seats whose bots think now, in this worker."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
-from forgehall.tables import acts, clock, fold
+from forgehall.tables import acts, clock, fold, manners
 from forgehall.tables.bots import STAND_IN, Bots
-from forgehall.tables.errors import BusyError, NoSuchTableError, TableError, TooManyError
+from forgehall.tables.errors import BusyError, NoSuchTableError, TableError
 from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
 from forgehall.tables.loading import Position, check_cards, rebuilt, resumed
@@ -22,10 +23,10 @@ from forgehall.tables.table import Table
 from forgehall.tables.writing import TakenError
 
 T = TypeVar("T")
-MOST_LINES = 20_000
-"""No table has more lines: a game ends long before, but people may undo for ever."""
 IDLE = 600.0
 """How many seconds a table is kept at hand that nobody needs."""
+NAME = re.compile(r"[a-z0-9]{1,16}")
+"""What tables are called: anything else is not looked for."""
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
 
@@ -45,6 +46,8 @@ class Live:
         self.timer: asyncio.TimerHandle | None = None
         self.used = asyncio.get_running_loop().time()
         """When somebody needed it last."""
+        self.share = table.id
+        """With whom the table shares the bots' time: those who play from the same network."""
 
     @property
     def is_idle(self) -> bool:
@@ -85,6 +88,8 @@ class Keeper:
         self.errands: set[asyncio.Task[Any]] = set()
         self.told: Callable[[str, list[Row]], None] = lambda _table, _rows: None
         """Told of new lines of a table at hand, before anybody is shown what came of them."""
+        self.present: Callable[[str], frozenset[str]] = lambda _table: frozenset()
+        """Who has a page of a table open."""
         self.closed = False
         self.written = 0
         self.conflicts = 0
@@ -100,6 +105,9 @@ class Keeper:
 
     async def live(self, name: str) -> Live:
         """A table at hand, loaded if need be; those that were used least make room."""
+        if not NAME.fullmatch(name):
+            message = f"there is no table {name[:40]}"
+            raise NoSuchTableError(message)
         while name not in self.tables:
             if name not in self.loading:
                 self.loading[name] = asyncio.create_task(self._load(name))
@@ -164,14 +172,12 @@ class Keeper:
 
     async def _write(self, live: Live, plan: Callable[[Draft], T]) -> tuple[Table, T]:
         """Plan on a draft, write, show; where another worker was quicker, look and plan anew."""
-        if live.table.number >= MOST_LINES:
-            message = f"a table has at most {MOST_LINES} lines: set a new one"
-            raise TooManyError(message)
         for _ in range(TRIES):
             draft = Draft(live.table, self.now())
             result = plan(draft)
             if not draft.rows:
                 return live.table, result
+            manners.check(live.table, draft.rows)
             try:
                 await self.store.append(draft.table, draft.rows)
             except TakenError:
@@ -242,6 +248,8 @@ class Keeper:
         for turn in live.thoughts.keys() - turns:
             live.thoughts.pop(turn).cancel()
         if self.bots is not None and (think or not self.store.is_shared):
+            if self.bots.is_busy and not live.table.people:
+                return  # it is due in the store, and looked at again
             for turn in turns - live.thoughts.keys():
                 live.thoughts[turn] = self._errand(self._think(self.bots, live, *turn))
 
@@ -260,7 +268,7 @@ class Keeper:
         table = live.table
         begun = asyncio.get_running_loop().time()
         try:
-            choice = await self._choice(bots, table, seat)
+            choice = await self._choice(bots, live, table, seat)
             passed = asyncio.get_running_loop().time() - begun
             await asyncio.sleep(max(0.0, bots.pace - passed))
             plan = lambda draft: acts.bot_answers(draft, seat, opened, choice)  # noqa: E731  # one use
@@ -270,15 +278,23 @@ class Keeper:
             if live.thoughts.get((seat, opened)) is asyncio.current_task():
                 del live.thoughts[seat, opened]
 
-    async def _choice(self, bots: Bots, table: Table, seat: int) -> int:
+    async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> int:
         """What the seat's bot answers; if it fails, the stand-in does."""
         sight = table.glimpse(seat)
         seed = seed_of(table.secret, seat)
+        rank = self.rank(table)
         try:
-            return await bots.choose(table.seats[seat].plays, sight, seed)
+            return await bots.choose(table.seats[seat].plays, sight, seed, live.share, rank)
         except Exception:
             log.exception("a bot failed at table %s; %s answers for it", table.id, STAND_IN)
-            return await bots.choose(STAND_IN, sight, seed)
+            return await bots.choose(STAND_IN, sight, seed, live.share, rank)
+
+    def rank(self, table: Table) -> int:
+        """Whose bots think first: where somebody looks, then where somebody plays."""
+        if not table.people:
+            return 2
+        present = self.present(table.id)
+        return 0 if any(table.seats[seat].person in present for seat in table.people) else 1
 
     def _errand(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do something beside; it is not forgotten before it is done."""

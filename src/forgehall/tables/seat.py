@@ -26,6 +26,10 @@ class Seat(msgspec.Struct, frozen=True):
     nonce: str = ""
     link: str = ""
     """The hash of the secret in the seat's link."""
+    since: int = 0
+    """The line since which a bot plays on for the person."""
+    has_returned: bool = False
+    """The person has come back after the time had run out, which may happen once."""
     kept: str | None = None
     """For whom the seat is kept."""
 
@@ -38,6 +42,11 @@ class Seat(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """A person sits here and plays."""
         return self.person is not None and not self.plays
+
+    @property
+    def is_stood_in_for(self) -> bool:
+        """A bot plays on for a person who may come back."""
+        return self.person is not None and self.why in {"left", "time"}
 
     @property
     def resigned(self) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from typing import TypeVar
 
+from forgehall.kit.language import LANGUAGES
 from forgehall.tables import acts, fair, lines
 from forgehall.tables.errors import (
     AlreadyStartedError,
@@ -19,21 +21,46 @@ from forgehall.tables.errors import (
     SeatTakenError,
     TableFullError,
 )
-from forgehall.tables.settings import check_kind
+from forgehall.tables.settings import OPEN, check_kind
 from forgehall.tables.settle import Draft
 from forgehall.tables.table import Table
+from forgehall.tables.words import level_name
 
 T = TypeVar("T")
 LONGEST_NAME = 24
+MOST_READ = 1000
+"""Nobody reads further in what somebody wants to be called."""
 
 
 def nickname(name: str) -> str:
     """The name, if a person can be called that."""
-    told = " ".join(name.split())
+    told = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
     if not 0 < len(told) <= LONGEST_NAME or not told.isprintable():
-        message = f"a nickname has 1 to {LONGEST_NAME} signs; given: {len(told)}"
+        message = f"a nickname has 1 to {LONGEST_NAME} characters; given: {len(told)}"
+        raise BadNameError(message)
+    if any(unicodedata.combining(sign) for sign in told):
+        message = "a nickname has no marks that are stacked over its letters"
         raise BadNameError(message)
     return told
+
+
+def heard(name: str) -> str:
+    """A name as it sounds: in small letters without accents, however they are written."""
+    signs = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(sign for sign in signs if not unicodedata.combining(sign))
+
+
+def check_name(table: Table, name: str, own: int | None) -> None:
+    """Refuse a name that others would take for another's at this table, or for a bot's."""
+    others = [seat for number, seat in enumerate(table.seats) if number != own]
+    if heard(name) in {heard(seat.name) for seat in others if seat.name}:
+        message = f"somebody at this table is called {name} already"
+        raise BadNameError(message)
+    levels = {seat.kind for seat in others if seat.kind != OPEN}
+    bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
+    if heard(name).rstrip("0123456789 ") in bots:
+        message = f"a bot at this table is called {name} already"
+        raise BadNameError(message)
 
 
 def before_start(table: Table) -> None:
@@ -66,9 +93,7 @@ def sit(draft: Draft, person: str, name: str, seat: int | None, nonce: str | Non
         message = "the host has removed you from this table"
         raise RemovedError(message)
     own = table.seat_of(person)
-    if any(told == other.name for number, other in enumerate(table.seats) if number != own):
-        message = f"somebody at this table is called {told} already"
-        raise BadNameError(message)
+    check_name(table, told, own)
     seat = own if own is not None and seat in (None, own) else free_seat(table, person, seat)
     if own is not None and own != seat:
         draft.add(lines.Stand(own))

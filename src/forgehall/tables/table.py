@@ -14,7 +14,7 @@ from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed, view
 from forgehall.tables import clock, undoing
-from forgehall.tables.errors import NotSeatedError
+from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.fair import Fair, Part
 from forgehall.tables.lines import Line, Row
 from forgehall.tables.seat import Seat, State, Summary
@@ -118,22 +118,24 @@ class Table:
     rematch: str | None = None
     barred: frozenset[str] = frozenset()
     """Whom the host has removed."""
+    charged: dict[int, int] = field(default_factory=dict)
+    """How often each seat has done what is no part of the game."""
 
     def copy(self) -> Self:
         """An equal table that goes its own way from here."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.match = self.match.copy() if self.match else None
-        for name in ("seats", "played", "opened", "lefts", "chat", "news"):
+        for name in ("seats", "played", "opened", "lefts", "chat", "news", "charged"):
             setattr(other, name, getattr(self, name).copy())
         return other
 
     # who
 
     def seat_of(self, person: str | None) -> int | None:
-        """Where a person sits."""
+        """Where a person sits, unless the host has removed that one."""
         for number, seat in enumerate(self.seats):
-            if person is not None and seat.person == person:
+            if person is not None and seat.person == person and not seat.removed:
                 return number
         return None
 
@@ -141,6 +143,9 @@ class Table:
         """Where a person sits, who must."""
         seat = self.seat_of(person)
         if seat is None:
+            if any(other.person == person for other in self.seats):
+                message = "the host has removed you from this seat"
+                raise RemovedError(message)
             message = "you have no seat at this table"
             raise NotSeatedError(message)
         return seat
@@ -148,6 +153,11 @@ class Table:
     def is_host(self, person: str | None) -> bool:
         """The person has set this table."""
         return person == self.host
+
+    def is_shown_to(self, person: str | None) -> bool:
+        """A person may look: whoever sits there, the host, and others where it is open to them."""
+        is_open = self.state == "waiting" or self.settings.spectators
+        return is_open or self.is_host(person) or self.seat_of(person) is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -358,7 +368,7 @@ class Table:
             state=self.state,
             names=self.names,
             kinds=tuple(seat.kind for seat in self.seats),
-            persons=tuple(seat.person for seat in self.seats),
+            persons=tuple(None if seat.removed else seat.person for seat in self.seats),
             asked=tuple(self.asked),
             touched=self.at,
             made=self.made,

@@ -25,7 +25,9 @@ CHANNEL = "forgehall"
 """Where PostgreSQL tells the other workers that a table has gone on."""
 EVERY = 20
 """A position is kept after so many lines."""
-SEATING = (lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move)
+SEATING = (
+    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Takeover
+)  # fmt: skip
 """The lines after which somebody may sit elsewhere."""
 MOST = 64
 """How many acts are written together at most."""
@@ -178,7 +180,7 @@ def line_rows(act: Act) -> Iterable[dict[str, Any]]:
 def seat_rows(table: Table) -> Iterable[dict[str, Any]]:
     """Who sits where, as rows."""
     for number, seat in enumerate(table.seats):
-        if seat.person is not None:
+        if seat.person is not None and not seat.removed:
             yield {"table": table.id, "seat": number, "person": seat.person}
 
 
