@@ -26,6 +26,7 @@ from typing import NamedTuple
 import click
 import msgspec
 import uvloop
+from msgspec.structs import fields, replace
 
 from bench.people import Figures, LiveTable
 from forgehall.tables.settings import LEVELS
@@ -33,7 +34,13 @@ from forgehall.web.app import ENVIRONMENT, LOG
 from forgehall.web.config import Config, Limits, Rate
 
 PLENTY = Rate(1e6, 10**6)
-LIMITS = Limits(streams=10**5, looks=PLENTY, acts=PLENTY, acts_an_address=PLENTY, tables=PLENTY)
+LIMITS = replace(
+    Limits(),
+    streams=10**5,
+    streams_a_network=10**5,
+    chores_waiting=10**5,
+    **{kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)},
+)
 RAMP = 10.0
 """Seconds before counting begins: tables start one after the other."""
 PROMISED = "promised for 200 tables on 2 cores: response p50 10 ms, event p99 100 ms"

@@ -14,15 +14,19 @@ from typing import Any, Self
 
 import httpx
 import uvicorn
+from msgspec.structs import fields, replace
 
 from forgehall.web import logs
 from forgehall.web.app import create_app
 from forgehall.web.config import Config, Limits, Rate
+from forgehall.web.connections import Connection
 from forgehall.web.desk import Desk
 
 PLENTY = Rate(10_000, 100_000)
-GENEROUS = Limits(
-    looks=PLENTY, acts=PLENTY, acts_an_address=PLENTY, tables=PLENTY, says=PLENTY, hints=PLENTY
+GENEROUS = replace(
+    Limits(),
+    chores_waiting=100,
+    **{kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)},
 )
 SECRET = "of no worth outside of tests"  # noqa: S105  # as it says
 PATIENCE = 20.0
@@ -44,7 +48,13 @@ class Server:
         self.listener.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         settings = uvicorn.Config(
-            self.app, log_config=None, lifespan="on", timeout_graceful_shutdown=5
+            self.app,
+            http=Connection,
+            ws="none",
+            proxy_headers=False,
+            log_config=None,
+            lifespan="on",
+            timeout_graceful_shutdown=5,
         )
         self.uvicorn = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.uvicorn.run, args=([self.listener],))
@@ -80,10 +90,11 @@ class Server:
 class Visitor:
     """A browser: it keeps cookies, and says whose page sends a form."""
 
-    def __init__(self, address: str, **headers: str) -> None:
-        """Come with headers of one's own."""
+    def __init__(self, address: str, source: str = "127.0.0.1", **headers: str) -> None:
+        """Come from an address, with headers of one's own."""
         own = {"sec-fetch-site": "same-origin", "origin": address, **headers}
-        self.client = httpx.Client(base_url=address, headers=own, timeout=PATIENCE)
+        way = httpx.HTTPTransport(local_address=source)
+        self.client = httpx.Client(base_url=address, headers=own, timeout=PATIENCE, transport=way)
 
     def __enter__(self) -> Self:
         """Come."""

@@ -54,7 +54,7 @@ def everything(server: Server, visitor: Visitor, table: str) -> list[bytes]:
     server.desk.drawings._latest.clear()
     found = []
     for path in PATHS:
-        while server.desk.followers._counts.total():
+        while server.desk.followers.count:
             time.sleep(0.01)  # who has hung up is still present until the server notices
         if not path.endswith("/stream"):
             found.append(visitor.get(path.format(table)).content)

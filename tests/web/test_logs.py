@@ -73,3 +73,17 @@ def test_a_failure_of_ours_is_logged_and_told_without_details(
     assert "internal" == reply.json()["error"]["code"]
     assert "NoneType" not in reply.text
     assert "NoneType" in log.getvalue()
+
+
+@pytest.mark.parametrize("kind", ["text", "json"])
+def test_no_line_gives_orders_to_a_terminal(kind: str) -> None:
+    """A path may hold what clears a screen or changes its title; the log shows it as it is."""
+    stream = io.StringIO()
+    logs.set_up(kind, stream)
+    try:
+        logs.log.info("request", path="/x\x1b[2J\x9b2J\x07")
+    finally:
+        logs.set_up("quiet")
+
+    assert "/x" in stream.getvalue()
+    assert not [sign for sign in stream.getvalue() if sign in "\x1b\x9b\x07"]

@@ -45,7 +45,7 @@ def test_a_name_that_cannot_be_taken_leaves_the_form_as_it_was(ada: Visitor) -> 
     reply = ada.post("/tables", game="dice-forge", **seats, nickname="A" * 25)
 
     assert 422 == reply.status_code
-    assert "A nickname has 1 to 24 signs; given: 25." in reply.text
+    assert "A nickname has 1 to 24 characters; given: 25." in reply.text
     assert '<option value="master" selected>' in reply.text
 
 

@@ -214,7 +214,7 @@ def test_no_more_may_follow_than_fit(tmp_path: Path) -> None:
             with bela.follow(path) as other:
                 next(other)
                 full = bela.get(path)
-        while server.desk.followers._counts.total():
+        while server.desk.followers.count:
             time.sleep(0.01)
         with ada.follow(path) as again:
             next(again)
@@ -310,6 +310,6 @@ def test_who_does_not_read_is_let_go(tmp_path: Path) -> None:
 def until_followed(server: Server, n: int) -> bool:
     """Wait until so many follow tables."""
     latest = time.monotonic() + PATIENCE
-    while server.desk.followers._counts.total() != n and time.monotonic() < latest:
+    while server.desk.followers.count != n and time.monotonic() < latest:
         time.sleep(0.01)
-    return server.desk.followers._counts.total() == n
+    return server.desk.followers.count == n

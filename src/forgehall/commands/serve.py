@@ -7,9 +7,9 @@ import os
 import secrets
 import socket
 import webbrowser
-from ipaddress import ip_address
 from pathlib import Path
 from threading import Timer
+from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -21,10 +21,16 @@ from forgehall.kit.extras import need
 
 SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
+METRICS = "FORGEHALL_METRICS_KEY"
 RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""
+FILES = 65536
+"""How many connections and files a server would like to have open at most."""
+ENOUGH_FILES = 5000
+"""With fewer, the hall would turn people away before it is full."""
+SAME_MACHINE = ("127.0.0.1", "::1")
 UNREAD = 60.0
 """A connection whose other side takes nothing for so many seconds is cut."""
 
@@ -34,10 +40,16 @@ UNREAD = 60.0
     epilog=examples(
         "forgehall serve --open",
         "forgehall serve --port 8080 --db sqlite:///tables.db",
-        f"{SECRET}=... forgehall serve --host 0.0.0.0 --db postgresql://localhost/hall --workers 4",
+        f"{SECRET}=... forgehall serve --public-url https://hall.example --workers 4 "
+        "--db postgresql://localhost/hall",
     ),
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Whom to listen to.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen at; 0.0.0.0 lets other machines in.",
+)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option(
     "--db", metavar="ADDRESS", help="sqlite:///PATH or postgresql://...; else your data folder."
@@ -50,7 +62,21 @@ UNREAD = 60.0
     type=click.Choice(["quiet", "text", "json"]),
     help="What to tell of requests; quiet on this machine alone, else json.",
 )
-@click.option("--https", is_flag=True, help="Behind a proxy that speaks HTTPS: cookies need it.")
+@click.option(
+    "--public-url",
+    "public_urls",
+    multiple=True,
+    metavar="URL",
+    help="Where people find the hall, such as https://hall.example: it answers to this name, and "
+    "with https cookies go over HTTPS alone.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy that is believed when it says who asks; for https, this machine's if none.",
+)
 @click.option(
     "--warm/--no-warm",
     default=True,
@@ -79,17 +105,21 @@ def command(
     log: str | None,
     pace: float,
     keep: float,
+    public_urls: tuple[str, ...],
+    proxies: tuple[str, ...],
     *,
     opens: bool,
-    https: bool,
     warm: bool,
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
     need("web", "starlette", "uvicorn")
     from forgehall.web import app  # noqa: PLC0415  # an optional extra
+    from forgehall.web.addresses import is_loopback  # noqa: PLC0415  # the same
     from forgehall.web.config import Config  # noqa: PLC0415  # the same
 
-    is_here = is_loopback(host)
+    for url in public_urls:
+        check_url(url)
+    is_here = is_loopback(host) and not public_urls
     address = db or default_db()
     refuse_workers(address, workers)
     key = secret_key(address, is_here=is_here)
@@ -97,7 +127,9 @@ def command(
         db=address,
         workers=workers,
         secret_key=key,
-        secure=https,
+        public_urls=(*public_urls, f"http://{shown(host)}"),
+        by_address=not is_loopback(host),
+        metrics_key=os.environ.get(METRICS, ""),
         warm=warm,
         pace=pace,
         delete_after_days=keep,
@@ -107,19 +139,59 @@ def command(
     os.environ[app.LOG] = log or ("quiet" if is_here else "json")
     place = f"http://{shown(host)}:{listener.getsockname()[1]}"
     click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
+    if not is_here:
+        raise_file_limit()
     if opens:
         Timer(0.5, webbrowser.open, [place]).start()
-    serve(listener, workers)
+    serve(listener, workers, proxies or (SAME_MACHINE if config.secure else ()))
 
 
-def serve(listener: socket.socket, workers: int) -> None:
+def check_url(url: str) -> None:
+    """Refuse what is no address of a site."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in {"http", "https"} and parts.hostname and parts.path in {"", "/"}
+    except ValueError:
+        good = False
+    if not good:
+        message = (
+            f"--public-url is the address of a site, such as https://hall.example, not {url!r}"
+        )
+        raise BadOptionError(message)
+
+
+def raise_file_limit() -> None:
+    """Let the process open as many connections as the system allows; say so if that is few."""
+    try:
+        import resource  # noqa: PLC0415  # not on every system
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if wanted < ENOUGH_FILES:
+        click.echo(
+            f"This system lets a process open {wanted} files, so about {wanted - 100} pages can be "
+            f"open at once; `ulimit -n {ENOUGH_FILES}` allows more.",
+            err=True,
+        )
+
+
+def serve(listener: socket.socket, workers: int, proxies: tuple[str, ...] = ()) -> None:
     """Run until somebody ends it, in this process or in several."""
     import uvicorn  # noqa: PLC0415  # an optional extra
     from uvicorn.supervisors import Multiprocess  # noqa: PLC0415  # the same
 
+    from forgehall.web.connections import Connection  # noqa: PLC0415  # the same
+
     config = uvicorn.Config(
         "forgehall.web.app:from_environment",
         factory=True,
+        http=Connection,
+        ws="none",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         workers=workers,
         log_config=None,
         access_log=False,
@@ -148,14 +220,6 @@ def data_folder() -> Path:
     return user_data_path("forgehall", appauthor=False, ensure_exists=True)
 
 
-def is_loopback(host: str) -> bool:
-    """Only this machine can reach the address."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def refuse_workers(db: str, workers: int) -> None:
     """SQLite is for one process: several would not hear of each other's tables."""
     if workers > 1 and db.startswith("sqlite"):
@@ -170,7 +234,7 @@ def secret_key(db: str, *, is_here: bool) -> str:
     """What cookies are signed with: from the environment, or a file beside the tables."""
     key = os.environ.get(SECRET, "")
     if key:
-        if len(key) < LEAST_SECRET:
+        if min(len(one) for one in key.split(",")) < LEAST_SECRET:
             message = f"{SECRET} is too short: make one with {RECIPE}"
             raise BadOptionError(message)
         return key

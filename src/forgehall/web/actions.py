@@ -13,11 +13,12 @@ from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.settings import OPEN, Settings
+from forgehall.web.addresses import network_of
 from forgehall.web.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.deeds import DEEDS, Sitting, nickname_of
 from forgehall.web.errors import BadRequestError, NotFoundError, sentence
 from forgehall.web.forms import NewTable, new_table
-from forgehall.web.guards import address_of, take
+from forgehall.web.guards import take
 from forgehall.web.identity import THEMES, Likes, likes_of
 from forgehall.web.pages import is_ours, new_page, nickname, table_seen
 from forgehall.web.pages import table as table_page
@@ -37,6 +38,7 @@ async def person_of(request: Request, nickname: str = "") -> str:
     if visitor.person and await desk.hall.person(visitor.person):
         return visitor.person
     name = nickname or say(visitor.likes.language, "Guest")
+    take(desk.people, network_of(request.scope))
     person = await desk.hall.new_person(name)
     request.state.new_person = person.id
     return person.id
@@ -87,10 +89,15 @@ async def play_now(request: Request) -> Response:
 async def founded(request: Request, told: NewTable) -> Response:
     """Set a table; its host takes a seat."""
     desk = desk_of(request)
-    take(desk.tables, visitor_of(request).person or address_of(request.scope))
+    network = network_of(request.scope)
+    take(desk.tables, visitor_of(request).person or network)
+    take(desk.tables_a_network, network)
+    if OPEN not in told.settings.kinds:
+        take(desk.unattended, network)
     person = await person_of(request, told.nickname)
     nickname = told.nickname or await nickname_of(desk.hall, person)
     table = await desk.hall.set_table(told.settings, person, nickname if told.sit else None)
+    desk.hall.seen_from(table, network)
     return remembered(request, moved(request, table))
 
 
@@ -109,7 +116,7 @@ async def deed(request: Request) -> Response:
         raise NotFoundError(message)
     told = await desk.read(request, found.fields)
     if request.path_params["deed"] == "chat":
-        take(desk.says, visitor_of(request).person or address_of(request.scope))
+        take(desk.says, visitor_of(request).person or network_of(request.scope))
     person = await doer(request, table, getattr(told, "nickname", ""), found.for_strangers)
     outcome = await found.do(desk.hall, table, person, told)
     if isinstance(outcome, str):
@@ -238,6 +245,7 @@ async def new_person(request: Request) -> Response:
     """POST /api/people: a person for a program, with the token that it names itself by."""
     desk = desk_of(request)
     told = await desk.read(request, Sitting)
+    take(desk.people, network_of(request.scope))
     person = await desk.hall.new_person(told.nickname or "Guest")
     token = desk.identity.token(person.id)
     return json_reply({"nickname": person.nickname, "token": token}, 201)

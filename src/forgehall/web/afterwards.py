@@ -14,8 +14,9 @@ from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.fair import Verdict, verify
 from forgehall.tables.table import Table
+from forgehall.web.addresses import network_of
 from forgehall.web.analysing import Order, made
-from forgehall.web.guards import address_of, take
+from forgehall.web.guards import take
 from forgehall.web.pages import Page, nickname, over, table_seen
 from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.words import table_name
@@ -33,9 +34,11 @@ async def over_table(request: Request) -> Table:
 async def check(request: Request) -> Response:
     """POST /t/{id}/verify: compute every roll of a finished game again."""
     desk, found = desk_of(request), await over_table(request)
-    take(desk.hints, visitor_of(request).person or address_of(request.scope))
-    record = await desk.hall.record(found.id)
-    told = verdict_told(await asyncio.to_thread(verify, record), visitor_of(request).likes.language)
+    take(desk.hints, visitor_of(request).person or network_of(request.scope))
+    async with desk.chore(request):
+        record = await desk.hall.record(found.id)
+        verdict = await asyncio.to_thread(verify, record)
+    told = verdict_told(verdict, visitor_of(request).likes.language)
     if wants_json(request):
         return json_reply(told)
     shown = await over(request)
@@ -78,9 +81,10 @@ async def analysis(request: Request) -> Page:
 async def analyse(request: Request) -> Response:
     """POST /t/{id}/analyse: let the game be analysed."""
     desk, found = desk_of(request), await over_table(request)
-    take(desk.hints, visitor_of(request).person or address_of(request.scope))
+    take(desk.hints, visitor_of(request).person or network_of(request.scope))
     names = {language: table_words.names(found, language) for language in LANGUAGES}
-    record = await desk.hall.record(found.id)
+    async with desk.chore(request):
+        record = await desk.hall.record(found.id)
     order = Order(found.id, record, names, desk.config.analysis)
     await desk.analyses.order(desk.hall, order)
     return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")

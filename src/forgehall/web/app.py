@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from hmac import compare_digest
 from types import FrameType
 
 import msgspec
@@ -23,8 +24,10 @@ from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
 from forgehall.web import actions, afterwards, following, logs, pages
+from forgehall.web.addresses import Hosts
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
+from forgehall.web.errors import ForbiddenError
 from forgehall.web.guards import Guarded, Shielded
 from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
@@ -78,8 +81,15 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """What the server has counted."""
+    """What the server has counted: for those who run it."""
     desk = desk_of(request)
+    key, given = desk.config.metrics_key, request.headers.get("authorization", "")
+    is_known = bool(key) and compare_digest(given.encode(), f"Bearer {key}".encode())
+    if not is_known and (key or desk.config.is_public):
+        message = (
+            "the figures are for those who run the hall: set FORGEHALL_METRICS_KEY and send it"
+        )
+        raise ForbiddenError(message)
     text = desk.metrics.text(str(os.getpid()) if desk.hall.store.is_shared else "")
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
@@ -118,9 +128,14 @@ def create_app(config: Config) -> Starlette:
         routes=routes(desk),
         middleware=[
             Middleware(logs.Told, metrics=desk.metrics),
-            Middleware(Shielded),
+            Middleware(Shielded, secure=config.secure),
             Middleware(Answered),
-            Middleware(Guarded, identity=desk.identity, limits=config.limits),
+            Middleware(
+                Guarded,
+                identity=desk.identity,
+                limits=config.limits,
+                hosts=Hosts(config.public_urls, by_address=config.by_address),
+            ),
         ],
         exception_handlers={HTTPException: router_refused},
         lifespan=lifespan,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
 from starlette.requests import Request
 
-from forgehall.web.errors import BadRequestError, TooLargeError
+from forgehall.web.errors import BadRequestError, TooLargeError, TooSlowError
 
 T = TypeVar("T")
 FORM = "application/x-www-form-urlencoded"
 MOST_FIELDS = 64
+SLOWEST = 20.0
+"""How many seconds the body of a request may take to come."""
 
 
 def media_type(request: Request) -> str:
@@ -23,11 +26,16 @@ def media_type(request: Request) -> str:
 async def body_of(request: Request, most: int) -> bytes:
     """The body of a request, if it is not too long."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            message = f"a request takes at most {most} bytes"
-            raise TooLargeError(message)
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    message = f"a request takes at most {most} bytes"
+                    raise TooLargeError(message)
+    except TimeoutError as error:
+        message = f"a request must come within {SLOWEST:.0f} seconds"
+        raise TooSlowError(message) from error
     return bytes(body)
 
 

@@ -15,22 +15,38 @@ class Rate(NamedTuple):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much one person, one address, or everybody together may ask for."""
+    """How much one person, one network, or everybody together may ask for.
+
+    Whoever wants to can be many persons, and a home has many addresses: so what costs the hall
+    much is counted by the network, of which nobody has many.
+    """
 
     body: int = 64 * 1024
     """Bytes in the body of a request."""
     streams: int = 4000
     """Pages that follow their tables at once, in all."""
     streams_a_person: int = 12
-    """The same for one person, or for the guests of one address."""
+    """The same for one person."""
+    streams_a_network: int = 200
+    """The same for everybody in one network, guests included."""
+    people: Rate = Rate(0.2, 30)
+    """New persons that come from one network."""
     looks: Rate = Rate(40, 200)
-    """Pages that one address may ask for."""
+    """Pages that one network may ask for."""
     acts: Rate = Rate(10, 60)
     """Changes that one person may make."""
-    acts_an_address: Rate = Rate(40, 240)
-    """The same for all persons at one address."""
+    acts_a_network: Rate = Rate(40, 240)
+    """The same for all persons in one network."""
     tables: Rate = Rate(0.2, 12)
     """Tables that one person may set."""
+    tables_a_network: Rate = Rate(0.5, 60)
+    """The same for everybody in one network."""
+    unattended: Rate = Rate(1 / 300, 3)
+    """Tables of bots alone that one network may set."""
+    chores: Rate = Rate(4, 60)
+    """Records, replays and proofs that one network may ask for."""
+    chores_waiting: int = 4
+    """How many of them may be under way for one network at once."""
     says: Rate = Rate(0.5, 8)
     """Lines of chat of one person."""
     hints: Rate = Rate(0.5, 10)
@@ -45,9 +61,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     """How many processes serve, which have the cores among them."""
     secret_key: str
-    """What cookies are signed with."""
-    secure: bool = False
-    """Cookies go over HTTPS alone."""
+    """What cookies are signed with; former keys, which are still believed, follow after commas."""
+    public_urls: tuple[str, ...] = ()
+    """Where people find the hall: it answers to no other name, but for this machine's."""
+    by_address: bool = False
+    """It can be reached from elsewhere, and answers to its address in numbers."""
+    metrics_key: str = ""
+    """What `/metrics` asks for; without one, a hall that others can reach shows no figures."""
     warm: bool = True
     """Compile the games in a child, so that strong bots are ready soon."""
     pace: float = 0.6
@@ -63,3 +83,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Who takes longer than so many seconds to read an event is let go; pages come back."""
     crowd: int = 24
     """From so many followers on, what they are shown is drawn in processes of their own."""
+
+    @property
+    def secure(self) -> bool:
+        """People come over HTTPS, and their cookies go over nothing else."""
+        return any(url.startswith("https:") for url in self.public_urls)
+
+    @property
+    def is_public(self) -> bool:
+        """Others than this machine can come."""
+        return self.by_address or self.secure

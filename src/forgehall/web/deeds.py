@@ -10,6 +10,9 @@ import msgspec
 from forgehall.tables.hall import Hall
 from forgehall.tables.table import Table
 
+MOST_DIGITS = 9
+"""No choice has a longer number."""
+
 
 class Nothing(msgspec.Struct, frozen=True):
     """A deed that takes no fields."""
@@ -134,8 +137,8 @@ async def nickname_of(hall: Hall, person: str) -> str:
 async def answer(hall: Hall, table: str, person: str, told: Answering) -> Table:
     """Answer a question."""
     choice = told.choice
-    if isinstance(choice, str) and choice.isascii() and choice.isdigit():
-        choice = int(choice)
+    if isinstance(choice, str) and len(choice) <= MOST_DIGITS:
+        choice = int(choice) if choice.isascii() and choice.isdigit() else choice
     return await hall.answer(table, person, told.opened, choice)
 
 

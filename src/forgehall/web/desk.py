@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -16,11 +18,14 @@ from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.hall import Hall
 from forgehall.tables.seating import LONGEST_NAME
 from forgehall.tables.table import Table
+from forgehall.tables.turns import Turns
+from forgehall.web.addresses import network_of
 from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
 from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
 from forgehall.web.files import HERE, StaticFiles
+from forgehall.web.guards import take
 from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
@@ -28,6 +33,11 @@ from forgehall.web.painters import Painters
 from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
 from forgehall.web.seen import Seen
 from forgehall.web.stream import Followers
+
+CHORES_AT_ONCE = 2
+"""How many records, replays and proofs are worked on at once."""
+MOST_CHORES = 64
+"""How many may be under way in all; the others are asked to come again."""
 
 
 class Desk:
@@ -46,7 +56,12 @@ class Desk:
         self.analyses = Analyses()
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
+        self.tables_a_network = Buckets(config.limits.tables_a_network)
+        self.unattended = Buckets(config.limits.unattended)
+        self.people = Buckets(config.limits.people)
         self.hints = Buckets(config.limits.hints)
+        self.chore_rate = Buckets(config.limits.chores)
+        self.chores = Turns(CHORES_AT_ONCE, MOST_CHORES, config.limits.chores_waiting)
         self.drawings = Drawings(self.metrics.drawings.inc)
         self.painters = Painters(config, self.metrics.drawings.inc)
         self.followers = Followers(config.limits, self.metrics)
@@ -91,6 +106,14 @@ class Desk:
             await stand_back()
             painted = self.drawings.event(table, eyes, moment, shown)
         return painted
+
+    @asynccontextmanager
+    async def chore(self, request: Request) -> AsyncIterator[None]:
+        """Do what takes more than a moment, beside the loop and in turn with other networks."""
+        network = network_of(request.scope)
+        take(self.chore_rate, network)
+        async with self.chores.turn(network):
+            yield
 
     def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Seen, Scene]:
         """A table as it was after some of its answers."""

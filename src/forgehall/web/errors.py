@@ -25,10 +25,22 @@ class BadOriginError(WebError):
     code = "bad_origin"
 
 
+class WrongHostError(WebError):
+    """The request names another host than this hall."""
+
+    code = "wrong_host"
+
+
 class TooLargeError(WebError):
     """The body of the request is too long."""
 
     code = "too_large"
+
+
+class TooSlowError(WebError):
+    """The request did not come in time."""
+
+    code = "too_slow"
 
 
 class ForbiddenError(WebError):
@@ -91,7 +103,9 @@ STATUS: dict[str, HTTPStatus] = {
     "no_such_table": HTTPStatus.NOT_FOUND,
     "no_such_seat": HTTPStatus.NOT_FOUND,
     "method_not_allowed": HTTPStatus.METHOD_NOT_ALLOWED,
+    "wrong_host": HTTPStatus.MISDIRECTED_REQUEST,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "too_slow": HTTPStatus.REQUEST_TIMEOUT,
     "bad_option": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_settings": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_name": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -129,6 +143,8 @@ SENTENCES: dict[str, str] = {
     "paused": mark("The game is paused."),
     "resigned": mark("You have resigned: a bot plays your seat to the end."),
     "removed": mark("The host has removed you from this table."),
+    "away": mark("Somebody who would have to agree to this is away."),
+    "time_up": mark("Your time is up: a bot plays on for you."),
     "muted": mark("The host has muted you."),
     "chat_closed": mark("This table has no chat."),
     "no_hints": mark("This table gives no hints."),
@@ -139,9 +155,11 @@ SENTENCES: dict[str, str] = {
     "bad_secret": mark("This link moves no seat any more: ask for a new one where the seat is."),
     "bad_nonce": mark("This part of the dice cannot be used."),
     "bad_origin": mark("This request came from another site, so it was not followed."),
+    "wrong_host": mark("This hall goes by another name."),
     "bad_request": mark("This request cannot be read."),
     "error": mark("That cannot be done."),
     "too_large": mark("That is too long."),
+    "too_slow": mark("The request did not come in time: send it again."),
     "too_long": mark("That is too long, or nothing at all."),
     "too_many": mark("This table has had enough of that."),
     "rate_limited": mark("That was too much in too short a time: wait a moment."),

@@ -11,9 +11,9 @@ from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, Seating
 from forgehall.tables.table import Table
+from forgehall.web.addresses import network_of
 from forgehall.web.drawings import Drawn, as_event, mark_of, reload, stand_back
 from forgehall.web.errors import ForbiddenError
-from forgehall.web.guards import address_of
 from forgehall.web.pages import table_seen
 from forgehall.web.replies import desk_of, visitor_of
 from forgehall.web.seeing import Eyes
@@ -45,8 +45,7 @@ def stream(
 ) -> Response:
     """A response that tells as long as somebody follows."""
     desk, person = desk_of(request), visitor_of(request).person
-    who = person or address_of(request.scope)
-    follow = desk.followers.follow(desk.hall, table, person, who)
+    follow = desk.followers.follow(desk.hall, table, person, network_of(request.scope))
     return EventStream(follow, tell, media_type, desk.config.patience)  # type: ignore[arg-type]  # a generator of bytes
 
 
@@ -62,6 +61,9 @@ async def page_stream(request: Request) -> Response:
             table = follower.room.table
             eyes, moment = eyes_on(table, person, language), desk.moment(table)
             mark = mark_of(table, moment)
+            if not table.is_shown_to(person):
+                yield reload(table, mark)
+                break
             if eyes != by:
                 shown, by = mark, eyes
                 yield reload(table, mark)
@@ -84,7 +86,7 @@ async def data_stream(request: Request) -> Response:
     async def tell(follower: Follower) -> AsyncIterator[bytes]:
         yield RETRY
         number = after.partition(".")[0]
-        while not follower.is_gone:
+        while not follower.is_gone and follower.room.table.is_shown_to(person):
             table = follower.room.table
             if str(table.number) != number:
                 await stand_back()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from forgehall.web.addresses import Hosts, network_of
 from forgehall.web.config import Limits
-from forgehall.web.errors import BadOriginError, RateLimitedError
+from forgehall.web.errors import BadOriginError, RateLimitedError, WrongHostError
 from forgehall.web.identity import Identity
 from forgehall.web.limits import Buckets
 
@@ -21,6 +20,8 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+"""A browser that has come over HTTPS once comes over nothing else for a year."""
 HEADERS = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -33,9 +34,10 @@ HEADERS = (
 class Shielded:
     """Every response tells the browser to run, frame and tell nothing that is not ours."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap what is inside."""
+    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+        """Wrap what is inside; secure halls are visited over HTTPS alone."""
         self.app = app
+        self.headers = (*HEADERS, HSTS) if secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers."""
@@ -48,7 +50,7 @@ class Shielded:
 
         async def send_shielded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                own = (*HEADERS, (b"referrer-policy", referrer))
+                own = (*self.headers, (b"referrer-policy", referrer))
                 message["headers"] = [*message["headers"], *own]
                 headers = MutableHeaders(scope=message)
                 headers.setdefault("cache-control", "no-store")
@@ -58,35 +60,42 @@ class Shielded:
 
 
 class Guarded:
-    """Refuses what another site sends in a visitor's name, and what is too much at once."""
+    """Refuses what is meant for others, what another site sends, and what is too much at once."""
 
-    def __init__(self, app: ASGIApp, identity: Identity, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, identity: Identity, limits: Limits, hosts: Hosts) -> None:
         """Wrap what is inside; who is asking is told to it as `scope["visitor"]`."""
         self.app = app
         self.identity = identity
+        self.hosts = hosts
         self.looks = Buckets(limits.looks)
         self.acts = Buckets(limits.acts)
-        self.acts_an_address = Buckets(limits.acts_an_address)
+        self.acts_a_network = Buckets(limits.acts_a_network)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in what may come in."""
         if scope["type"] == "http":
             scope["visitor"] = visitor = self.identity.visitor(HTTPConnection(scope))
-            address = address_of(scope)
+            headers, network = Headers(scope=scope), network_of(scope)
+            check_host(headers, self.hosts)
             if scope["method"] in READS:
-                take(self.looks, address)
+                take(self.looks, network)
             else:
                 if not visitor.is_program:
-                    check_origin(Headers(scope=scope), scope["path"])
-                take(self.acts_an_address, address)
-                take(self.acts, visitor.person or address)
+                    check_origin(headers, scope["path"], self.hosts)
+                take(self.acts_a_network, network)
+                take(self.acts, visitor.person or network)
         await self.app(scope, receive, send)
 
 
-def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
-    client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+def check_host(headers: Headers, hosts: Hosts) -> None:
+    """A request must name this hall: else another site has let its name point here."""
+    host = headers.get("host", "")
+    if not hosts.are_ours(host):
+        message = (
+            f"this hall does not answer to the name {host[:80]!r}; "
+            "whoever runs it can let it: serve --public-url"
+        )
+        raise WrongHostError(message)
 
 
 def take(buckets: Buckets, who: str) -> None:
@@ -96,7 +105,7 @@ def take(buckets: Buckets, who: str) -> None:
         raise RateLimitedError(message, wait)
 
 
-def check_origin(headers: Headers, path: str) -> None:
+def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
     """A change must be asked for by a page of ours, or by a program that is no browser.
 
     Browsers say with Sec-Fetch-Site whose page sent a request; over plain HTTP they only name its
@@ -107,9 +116,9 @@ def check_origin(headers: Headers, path: str) -> None:
         is_ours = site == "same-origin"
     elif origin is not None:
         is_secret = origin == "null" and path.startswith(SEAT_LINKS)
-        is_ours = is_secret or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        is_ours = is_secret or hosts.is_our_page(origin, headers.get("host", ""))
     else:
         is_ours = "cookie" not in headers
     if not is_ours:
-        message = f"a change must be sent by a page of this hall; this one came from {origin!r}"
+        message = f"a change must be sent by a page of this hall, not by one of {origin!r}"
         raise BadOriginError(message)

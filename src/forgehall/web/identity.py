@@ -43,9 +43,13 @@ class Identity:
     """Signs who is asking, and reads it again."""
 
     def __init__(self, secret_key: str, *, secure: bool) -> None:
-        """Take the key; secure cookies go over HTTPS alone."""
-        self._signer = Signer(secret_key, salt="forgehall.person", digest_method=hashlib.sha256)
+        """Take the key, and former ones after commas; secure cookies go over HTTPS alone."""
+        newest, *former = secret_key.split(",")
+        keys = [*reversed(former), newest]  # the last one signs, the others are believed
+        self._signer = Signer(keys, salt="forgehall.person", digest_method=hashlib.sha256)
         self._secure = secure
+        # a browser takes a cookie of this prefix from this very host alone, and over HTTPS
+        self._person_cookie = f"__Host-{PERSON_COOKIE}" if secure else PERSON_COOKIE
 
     def token(self, person: str) -> str:
         """A person's id, signed: what the cookie holds, and what programs send."""
@@ -63,12 +67,12 @@ class Identity:
         """Who is asking."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         is_program = scheme.lower() == "bearer"
-        token = token.strip() if is_program else request.cookies.get(PERSON_COOKIE, "")
+        token = token.strip() if is_program else request.cookies.get(self._person_cookie, "")
         return Visitor(self.person(token) if token else None, likes_of(request), is_program)
 
     def remember(self, response: Response, person: str) -> None:
         """Let the browser say again who is asking."""
-        self._set(response, PERSON_COOKIE, self.token(person))
+        self._set(response, self._person_cookie, self.token(person))
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""

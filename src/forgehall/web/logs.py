@@ -12,12 +12,14 @@ from typing import TextIO
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from forgehall.web.guards import address_of
+from forgehall.web.addresses import network_of
 from forgehall.web.metrics import Metrics
 
 log = structlog.stdlib.get_logger("forgehall.web")
 SECRET = re.compile(r"(/s/[^/]*/)[^/?\s]+")
 """A secret link: all after the table is the secret."""
+CONTROLS = {n: f"\\x{n:02x}" for n in (*range(9), 11, 12, *range(14, 32), *range(127, 160))}
+"""What a terminal would take for an order, and how it is written down instead."""
 QUIET = ("/healthz", "/metrics", "/static/")
 """Requests that would fill the log and say nothing."""
 
@@ -68,8 +70,8 @@ def without_secrets(
 
 
 def blanked(value: object) -> object:
-    """A value of a log line without the secret of a seat's link."""
-    return SECRET.sub(r"\1...", value) if isinstance(value, str) else value
+    """A value of a log line without a seat's secret, and without orders to the terminal."""
+    return SECRET.sub(r"\1...", value).translate(CONTROLS) if isinstance(value, str) else value
 
 
 class Told:
@@ -113,5 +115,5 @@ class Told:
                 path=scope["path"],
                 status=status,
                 milliseconds=round(seconds * 1000, 2),
-                address=address_of(scope),
+                network=network_of(scope),
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -199,11 +200,10 @@ async def table_seen(request: Request) -> tuple[Table, Eyes]:
     """The table that is asked for, and with whose eyes; not every table may be watched."""
     desk, visitor = desk_of(request), visitor_of(request)
     found = await desk.hall.table(request.path_params["id"])
-    seat = found.seat_of(visitor.person)
-    is_host = found.is_host(visitor.person)
-    if seat is None and not is_host and found.state != "waiting" and not found.settings.spectators:
+    if not found.is_shown_to(visitor.person):
         message = "this table is not open to spectators"
         raise ForbiddenError(message)
+    seat, is_host = found.seat_of(visitor.person), found.is_host(visitor.person)
     return found, Eyes(seat, visitor.likes.language, is_host)
 
 
@@ -251,8 +251,10 @@ async def replay(request: Request) -> Page:
     found, eyes = await table_seen(request)
     check_started(found)
     at = min(whole(request, "at", found.answers), found.answers)
-    was, scene = desk_of(request).replayed(found, eyes, at)
-    steps = found.steps(eyes.seat)
+    desk = desk_of(request)
+    async with desk.chore(request):
+        was, scene = await asyncio.to_thread(desk.replayed, found, eyes, at)
+        steps = await asyncio.to_thread(found.steps, eyes.seat)
     data = {
         "table": found.id,
         "at": at,
@@ -274,7 +276,9 @@ async def record(request: Request) -> Response:
     """The record of a game as a file; the whole of it when the game is over."""
     found, _ = await table_seen(request)
     check_started(found)
-    text = await desk_of(request).hall.record(found.id, visitor_of(request).person)
+    desk = desk_of(request)
+    async with desk.chore(request):
+        text = await desk.hall.record(found.id, visitor_of(request).person)
     name = f"{found.game.name}-{found.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, media_type="application/x-ndjson", headers=headers)

@@ -77,20 +77,21 @@ class Followers:
         self.limits = limits
         self.metrics = metrics
         self._rooms: dict[str, Room] = {}
-        self._counts: Counter[str] = Counter()
+        self._people: Counter[str] = Counter()
+        self._networks: Counter[str] = Counter()
         self._is_stopping = False
 
     @property
     def count(self) -> int:
         """How many follow a table now."""
-        return self._counts.total()
+        return self._networks.total()
 
     @asynccontextmanager
     async def follow(
-        self, hall: Hall, table: Table, person: str | None, who: str
+        self, hall: Hall, table: Table, person: str | None, network: str
     ) -> AsyncIterator[Follower]:
         """Follow a table; a person who does is present at it."""
-        self._enter(who)
+        self._enter(person, network)
         try:
             room = self._room(hall, table)
             follower = Follower(room)
@@ -98,6 +99,8 @@ class Followers:
             if person:
                 hall.presence.arrive(table.id, person)
                 room.wake()
+            if table.seat_of(person) is not None:
+                hall.seen_from(table.id, network)
             try:
                 yield follower
             finally:
@@ -107,11 +110,13 @@ class Followers:
                     room.wake()
                 self._close_if_empty(table.id, room)
         finally:
-            self._counts[who] -= 1
-            self._counts += Counter()
+            self._people[person or ""] -= 1
+            self._networks[network] -= 1
+            self._people += Counter()  # drops those who follow nothing any more
+            self._networks += Counter()
             self.metrics.streams.dec()
 
-    def _enter(self, who: str) -> None:
+    def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""
         if self._is_stopping:
             message = "the server is about to stop"
@@ -119,10 +124,15 @@ class Followers:
         if self.count >= self.limits.streams:
             message = f"{self.limits.streams} pages follow their tables already"
             raise BusyError(message)
-        if self._counts[who] >= self.limits.streams_a_person:
+        if person and self._people[person] >= self.limits.streams_a_person:
             message = f"nobody may follow more than {self.limits.streams_a_person} tables at once"
             raise BusyError(message)
-        self._counts[who] += 1
+        if self._networks[network] >= self.limits.streams_a_network:
+            most = self.limits.streams_a_network
+            message = f"no more than {most} pages of one network may follow their tables at once"
+            raise BusyError(message)
+        self._people[person or ""] += 1
+        self._networks[network] += 1
         self.metrics.streams.inc()
 
     def _room(self, hall: Hall, table: Table) -> Room:

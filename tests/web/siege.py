@@ -1,0 +1,152 @@
+"""One address does its worst to a hall, and others look at pages meanwhile.
+
+`python -m tests.web.siege` serves a hall in a process of its own and looks at pages as a visitor,
+first alone and then while another address asks for whatever costs most. It fails if the visitor
+waits more than twice as long.
+"""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from statistics import median
+
+import httpx
+
+from tests.web.serving import Visitor
+
+ATTACKER = "127.0.0.2"
+AT_ONCE = 12
+"""How many loops ask at once."""
+FACTOR = 2.0
+"""A visitor's page takes at most so many times as long."""
+NOISE = 0.01
+"""Seconds by which pages differ anyway."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A hall with the limits that every hall has."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm",
+            "--db", f"sqlite:///{folder}/hall.db", "--log", "quiet",
+        ]  # fmt: skip
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+            assert child.stdout is not None
+            try:
+                yield child.stdout.readline().split()[4]
+            finally:
+                child.terminate()
+
+
+def a_long_game(address: str) -> str:
+    """A table of Dwarven Smithy after some hundred answers: its record takes long to make."""
+    with Visitor(address, source="127.0.0.3") as ada:
+        settings = {"game": "dwarven-smithy", "kinds": ["open", "open"], "done": "never"}
+        reply = ada.tell("/api/tables", settings=settings, nickname="Ada")
+        table: str = reply.json()["table"]
+        with Visitor(address, source="127.0.0.4") as bela:
+            bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+            for _ in range(300):
+                for player in (ada, bela):
+                    if player.table(table)["choices"]:
+                        player.answer(table)
+    return table
+
+
+def attacks(address: str, table: str) -> list[Callable[[httpx.Client], object]]:
+    """What one address asks for: whatever costs the hall most."""
+    bots = {"game": "dwarven-smithy", "kinds": ["grandmaster"] * 4}
+    person = {"game": "dice-forge", "kinds": ["open", "grandmaster"]}
+    return [
+        lambda c: c.get(f"{address}/t/{table}/record"),
+        lambda c: c.get(f"{address}/t/{table}/replay?at=200"),
+        lambda c: c.get(f"{address}/api/t/{table}/replay?at=150"),
+        lambda c: c.post(f"{address}/api/tables", json={"settings": bots, "sit": False}),
+        lambda c: c.post(f"{address}/api/tables", json={"settings": person}),
+        lambda c: c.post(f"{address}/api/people", json={"nickname": "Eve"}),
+        lambda _: half_a_request(address),
+    ]
+
+
+def half_a_request(address: str) -> None:
+    """A connection that never says what it wants."""
+    _, _, port = address.rpartition(":")
+    side = socket.create_connection(("127.0.0.1", int(port)), 5, (ATTACKER, 0))
+    side.sendall(b"GET / HTTP/1.1\r\nHost: 127")
+    HELD.append(side)
+
+
+HELD: list[socket.socket] = []
+
+
+def besiege(address: str, table: str, stop: threading.Event, told: Counter[str]) -> None:
+    """Ask in a loop, each time for something else."""
+    ways = attacks(address, table)
+    limits = httpx.HTTPTransport(local_address=ATTACKER)
+    turn = 0
+    while not stop.is_set():
+        with httpx.Client(transport=limits, timeout=10) as client:
+            while not stop.is_set():
+                turn += 1
+                with suppress(httpx.HTTPError, OSError):
+                    reply = ways[turn % len(ways)](client)
+                    told[str(getattr(reply, "status_code", "half"))] += 1
+
+
+def waits(address: str, table: str, looks: int) -> list[float]:
+    """How long a visitor waits for each of some pages."""
+    found = []
+    with Visitor(address) as visitor:
+        for turn in range(looks):
+            path = ("/", f"/t/{table}", "/rules/dice-forge", "/healthz")[turn % 4]
+            begun = time.perf_counter()
+            assert 200 == visitor.get(path).status_code
+            found.append(time.perf_counter() - begun)
+            time.sleep(0.05)
+    return found
+
+
+def main() -> None:
+    """Look at pages in peace, then in a siege."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--looks", type=int, default=200)
+    looks = parser.parse_args().looks
+    with served() as address:
+        table = a_long_game(address)
+        waits(address, table, 20)
+        peace = waits(address, table, looks)
+        stop, told = threading.Event(), Counter[str]()
+        loops = [
+            threading.Thread(target=besiege, args=(address, table, stop, told))
+            for _ in range(AT_ONCE)
+        ]
+        for loop in loops:
+            loop.start()
+        time.sleep(2)
+        siege = waits(address, table, looks)
+        stop.set()
+        for loop in loops:
+            loop.join()
+        for side in HELD:
+            side.close()
+    before, after = median(peace), median(siege)
+    replies = ", ".join(f"{n} times {status}" for status, n in sorted(told.items()))
+    sys.stdout.write(
+        f"In peace a page takes {1000 * before:.1f} ms, in a siege {1000 * after:.1f} ms "
+        f"({after / before:.1f} times). The besieger was answered: {replies}.\n"
+    )
+    sys.exit(after > FACTOR * before + NOISE)
+
+
+if __name__ == "__main__":
+    main()

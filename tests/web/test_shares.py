@@ -1,0 +1,174 @@
+"""Nobody can take the hall away from the others: what is costly is counted by the network."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from forgehall.web import bodies, connections
+from forgehall.web.config import Rate
+from tests.web.serving import GENEROUS, Server, Visitor
+
+THREE = Rate(1e-6, 3)
+BOTS = {"game": "dice-forge", "kinds": ["random", "random"]}
+
+
+def statuses(replies: Iterator[httpx.Response]) -> list[int]:
+    """How the replies went."""
+    return [reply.status_code for reply in replies]
+
+
+def test_one_network_cannot_become_any_number_of_people(tmp_path: Path) -> None:
+    """Persons are free, so their number is counted where they come from; others may still come."""
+    with Server(tmp_path, replace(GENEROUS, people=THREE)) as server, ExitStack() as stack:
+        many = [stack.enter_context(Visitor(server.address)) for _ in range(5)]
+
+        found = statuses(visitor.tell("/api/people", nickname="Ada") for visitor in many)
+        other = stack.enter_context(Visitor(server.address, source="127.0.0.2"))
+
+        assert [201, 201, 201, 429, 429] == found
+        assert 201 == other.tell("/api/people", nickname="Bela").status_code
+
+
+def test_one_network_cannot_set_any_number_of_tables(tmp_path: Path) -> None:
+    """Under whatever name, and as whomever."""
+    with (
+        Server(tmp_path, replace(GENEROUS, tables_a_network=THREE)) as server,
+        ExitStack() as stack,
+    ):
+        many = [stack.enter_context(Visitor(server.address)) for _ in range(4)]
+
+        found = statuses(visitor.tell("/api/play/dice-forge") for visitor in many)
+
+    assert [201, 201, 201, 429] == found
+
+
+def test_tables_of_bots_alone_are_few(tmp_path: Path) -> None:
+    """They cost as much as others and nobody plays there; tables with people are not counted."""
+    with (
+        Server(tmp_path, replace(GENEROUS, unattended=Rate(1e-6, 1))) as server,
+        Visitor(server.address) as ada,
+    ):
+        found = statuses(ada.tell("/api/tables", settings=BOTS, sit=False) for _ in range(2))
+
+        assert [201, 429] == found
+        assert 201 == ada.tell("/api/play/dice-forge").status_code
+
+
+def test_one_network_cannot_follow_with_all_streams(tmp_path: Path) -> None:
+    """Guests are nobody in particular, so they are counted together."""
+    with (
+        Server(tmp_path, replace(GENEROUS, streams_a_network=2)) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address) as guest,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        path = f"/api/t/{ada.set_table()}/stream"
+        with guest.follow(path) as one, guest.follow(path) as two:
+            next(one), next(two)
+            third = guest.get(path)
+            with other.follow(path) as elsewhere:
+                next(elsewhere)
+
+    assert (503, "busy") == (third.status_code, third.json()["error"]["code"])
+
+
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_what_takes_long_is_counted_by_the_network(tmp_path: Path, what: str) -> None:
+    """Records and replays are worked on beside the loop, and not any number of them."""
+    with (
+        Server(tmp_path, replace(GENEROUS, chores=THREE)) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        table = ada.tell("/api/play/dice-forge").json()["table"]
+        found = statuses(ada.get(f"/api/t/{table}/{what}") for _ in range(4))
+
+        assert [200, 200, 200, 429] == found
+        assert 200 == other.get(f"/api/t/{table}/{what}").status_code
+
+
+def hangs_up(side: socket.socket) -> bool:
+    """The other side ends the connection, before the test's patience does."""
+    side.settimeout(20)
+    try:
+        while side.recv(4096):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "half",
+    [b"", b"GET / HTTP/1.1\r\nHost: 127", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT"],
+    ids=["nothing", "half a request", "a request and a half"],
+)
+def test_who_does_not_say_what_is_wanted_is_cut(
+    server: Server, monkeypatch: pytest.MonkeyPatch, half: bytes
+) -> None:
+    """A connection that sends nothing, or half of its headers, takes no place for ever."""
+    monkeypatch.setattr(connections, "SLOWEST", 0.2)
+    with socket.create_connection(server.listener.getsockname()) as side:
+        side.sendall(half)
+
+        assert hangs_up(side)
+
+
+def test_half_a_body_is_refused_in_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of it may never come."""
+    monkeypatch.setattr(bodies, "SLOWEST", 0.2)
+    head = (
+        "POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        "Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"
+    )
+    with socket.create_connection(server.listener.getsockname()) as side:
+        side.sendall(head.encode())
+        side.settimeout(20)
+        reply = side.recv(4096)
+
+    assert b" 408 " in reply.split(b"\r\n")[0]
+
+
+def test_one_network_cannot_take_all_connections(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One too many is cut at once; another network's are not."""
+    monkeypatch.setattr(connections, "MOST", 2)
+    address = server.listener.getsockname()
+    with ExitStack() as stack:
+        home = ("127.0.0.3", 0)
+        sides = [stack.enter_context(socket.create_connection(address, 20, home)) for _ in range(3)]
+
+        assert hangs_up(sides[-1])
+        with Visitor(server.address) as ada:
+            assert 200 == ada.get("/healthz").status_code
+
+
+@pytest.mark.parametrize("choice", ["1" * 5000, 10**40, "9" * 10])
+def test_a_long_number_is_no_answer(ada: Visitor, choice: str | int) -> None:
+    """Python itself would not read the longest of them."""
+    table = ada.set_table(kinds=["open", "random"])
+    opened = ada.table(table)["opened"]
+
+    reply = ada.tell(f"/api/t/{table}/answer", opened=opened, choice=choice)
+
+    assert (422, "illegal_answer") == (reply.status_code, reply.json()["error"]["code"])
+
+
+@pytest.mark.parametrize("name", ["self", "seats", "Options", "__init__", "no such"])
+def test_options_that_no_game_has_are_refused(ada: Visitor, name: str) -> None:
+    """Also those that Python would take for something else."""
+    settings = {"game": "dice-forge", "kinds": ["open", "open"], "options": {name: 1}}
+
+    reply = ada.tell("/api/tables", settings=settings)
+
+    assert 422 == reply.status_code
