@@ -18,7 +18,9 @@ from forgehall.web.metrics import Metrics
 log = structlog.stdlib.get_logger("forgehall.web")
 SECRET = re.compile(r"(/s/[^/]*/)[^/?\s]+")
 """A secret link: all after the table is the secret."""
-QUIET = ("/healthz", "/metrics", "/static/")
+DETAIL = re.compile(r"^(\W*(?:DETAIL|CONTEXT):).*$", re.MULTILINE)
+"""PostgreSQL shows here the row that it refuses, and whatever is in it."""
+QUIET = ("/healthz", "/readyz", "/metrics", "/static/")
 """Requests that would fill the log and say nothing."""
 
 
@@ -68,8 +70,10 @@ def without_secrets(
 
 
 def blanked(value: object) -> object:
-    """A value of a log line without the secret of a seat's link."""
-    return SECRET.sub(r"\1...", value) if isinstance(value, str) else value
+    """A value of a log line without the secret of a seat's link, and without rows of the store."""
+    if not isinstance(value, str):
+        return value
+    return DETAIL.sub(r"\1 ...", SECRET.sub(r"\1...", value))
 
 
 class Told:
