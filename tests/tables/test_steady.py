@@ -45,7 +45,7 @@ async def test_a_clock_that_is_set_changes_nobodys_time(lite: str, jump: float) 
 
         after = await hall.chat(table, people[0], "what time is it?")
 
-    assert 30 == round(before.left(seat, before.at) - after.left(seat, after.at))
+    assert 30 == round(before.lefts[seat] - after.lefts[seat])
     assert "" == after.seats[seat].plays
 
 

@@ -128,7 +128,7 @@ class OneTrip:
             self.connection = await connected(self.url)
         try:
             await self.connection.fetch(WRITE, *values(self.worker, acts))
-        except asyncpg.IntegrityConstraintViolationError as error:
+        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError) as error:
             message = f"a line of {', '.join(act.table.id for act in acts)} is taken"
             raise TakenError(message) from error
         except BaseException:  # also where this task is called off: nobody knows what was written

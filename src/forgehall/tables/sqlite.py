@@ -40,6 +40,8 @@ GO_ON = (
     .where(schema.tables.c.id == bindparam("name"))
     .values({name: bindparam(name) for name in FACTS})
 )
+TAKEN = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_FOREIGNKEY")
+"""What SQLite says where a line is there already, or its table is not."""
 OURS = 0o600
 """The dice of running games lie in the file: nobody else of this machine may read it."""
 BRIEFLY = 2.0
@@ -74,6 +76,8 @@ class InThread:
             with driver:
                 write_all(driver, acts)
         except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname not in TAKEN:
+                raise
             message = f"a line of {', '.join(act.table.id for act in acts)} is taken"
             raise TakenError(message) from error
 
