@@ -24,6 +24,7 @@ LONG = (
     "arena/test_cluster.py",
     "bots/test_bots.py",
     "web/test_tables.py",
+    "tables/test_pairs.py",
 )
 """The files that take longest: where several are tested at once, the short ones come last."""
 TRACED = {"cli", "kit", "locale", "rules", "terminal"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -73,6 +74,22 @@ class Postgres:
         self.run("pg_ctl", "stop", "-m", "immediate", "-D", str(self.data))
         self.server.wait(PATIENCE)
         shutil.rmtree(self.folder)
+
+    def processes(self) -> list[int]:
+        """The server's processes, its first one first."""
+        first = int((self.data / "postmaster.pid").read_text(encoding="ascii").split()[0])
+        others = Path(f"/proc/{first}/task/{first}/children").read_text(encoding="ascii")
+        return [first, *map(int, others.split())]
+
+    def freeze(self) -> None:
+        """Let every process of the server stand still."""
+        for pid in self.processes():
+            os.kill(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on, and the one who lent them."""
+        for pid in (self.server.pid, *self.processes()):
+            os.kill(pid, signal.SIGCONT)
 
     def new_database(self) -> str:
         """The address of an empty database."""

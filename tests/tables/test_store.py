@@ -178,7 +178,7 @@ async def test_old_tables_are_deleted_and_live_ones_stay(
     running, _ = await sit_down(hall)
     clock.now += 101
 
-    gone = await hall.delete_old()
+    gone = await hall.sweeper.delete_old()
 
     assert 1 == gone
     assert "playing" == (await hall.table(running)).state

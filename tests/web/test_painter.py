@@ -14,6 +14,7 @@ import pytest
 import uvloop
 
 from forgehall.tables.store import Store
+from forgehall.tables.supervising import Supervisor
 from forgehall.web.config import Config
 from forgehall.web.drawings import Painted
 from forgehall.web.painter import Painter
@@ -105,7 +106,7 @@ def test_a_line_that_has_just_been_cut_is_not_written_to() -> None:
     """Between the end of a painter and the news of it, acts and drawings go on."""
 
     async def told() -> Painted | None:
-        painter = Painter("sqlite://", lambda _: None)
+        painter = Painter("sqlite://", lambda _: None, Supervisor())
         ours, theirs = socket.socketpair()
         _, painter.writer = await asyncio.open_connection(sock=ours)
         theirs.close()
@@ -182,7 +183,7 @@ def test_no_painter_comes_to_a_few(tmp_path_factory: pytest.TempPathFactory) -> 
 def test_tables_are_shared_out_among_the_painters(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table stays with its painter."""
     monkeypatch.setenv("FORGEHALL_CORES", "3")
-    painters = Painters(Config(db="sqlite://", secret_key=SECRET), lambda _: None)
+    painters = Painters(Config(db="sqlite://", secret_key=SECRET), lambda _: None, Supervisor())
 
     first, second = ([painters.of(f"table {n}") for n in range(50)] for _ in range(2))
 
@@ -199,7 +200,9 @@ def test_there_are_as_many_painters_as_cores_for_them(
     """Workers share the cores; with a single core a painter would only be in the way."""
     monkeypatch.setenv("FORGEHALL_CORES", str(cores))
 
-    painters = Painters(Config(db="x", secret_key=SECRET, workers=workers), lambda _: None)
+    painters = Painters(
+        Config(db="x", secret_key=SECRET, workers=workers), lambda _: None, Supervisor()
+    )
 
     assert expected == len(painters.all)
 

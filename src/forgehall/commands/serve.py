@@ -216,8 +216,10 @@ def default_db() -> str:
 
 
 def data_folder() -> Path:
-    """Where the user's data lie."""
-    return user_data_path("forgehall", appauthor=False, ensure_exists=True)
+    """Where the user's data lie; nobody else looks in there."""
+    folder = user_data_path("forgehall", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
 
 
 def refuse_workers(db: str, workers: int) -> None:
@@ -244,8 +246,6 @@ def secret_key(db: str, *, is_here: bool) -> str:
             f"set {SECRET} to what {RECIPE} prints"
         )
         raise BadOptionError(message)
-    if ":memory:" in db:
-        return secrets.token_hex(32)
     if db.startswith("sqlite:///"):
         return kept_key(Path(db.removeprefix("sqlite:///")).with_suffix(".key"))
     return kept_key(data_folder() / "hall.key")

@@ -28,16 +28,15 @@ class Analyses:
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         """Keep them beside the tables."""
-        self.engine = store.engine
+        self.store = store
         self.now = now
 
     async def find(self, table: str) -> Analysis:
         """An analysis, as far as it is."""
         of = schema.analyses.c
         query = select(of.begun, of.body).where(of.table == table)
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(query)).first()
-        begun, body = found or (0.0, None)
+        found = await self.store.found(query)
+        begun, body = found[0] if found else (0.0, None)
         return Analysis(body, is_awaited=body is None and begun > self.now() - BELIEVED)
 
     async def begin(self, table: str) -> bool:
@@ -45,7 +44,7 @@ class Analyses:
         await self._forget(table, begun=self.now() - BELIEVED)
         row = {"table": table, "begun": self.now()}
         try:
-            async with self.engine.begin() as connection:
+            async with self.store.begun() as connection:
                 await connection.execute(insert(schema.analyses).values(row))
         except IntegrityError:
             return False
@@ -55,7 +54,7 @@ class Analyses:
         """An analysis is made."""
         of = schema.analyses.c
         mine = update(schema.analyses).where(of.table == table)
-        async with self.engine.begin() as connection:
+        async with self.store.begun() as connection:
             await connection.execute(mine.values(body=body))
 
     async def give_up(self, table: str) -> None:
@@ -68,5 +67,5 @@ class Analyses:
         unmade = delete(schema.analyses).where(
             of.table == table, of.body.is_(None), of.begun <= begun
         )
-        async with self.engine.begin() as connection:
+        async with self.store.begun() as connection:
             await connection.execute(unmade)

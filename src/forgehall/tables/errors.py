@@ -32,6 +32,12 @@ class BrokenTableError(TableError):
     code = "broken_table"
 
 
+class StoreError(TableError):
+    """The store does not take or give anything now: it cannot be reached, or cannot be written."""
+
+    code = "store"
+
+
 class SeatTakenError(TableError):
     """Somebody sits there already."""
 

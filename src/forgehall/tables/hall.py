@@ -5,13 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
 from typing import Any, Self
 
 from msgspec.structs import replace
-from sqlalchemy.exc import SQLAlchemyError
 
 from forgehall.bots.search import Prospect
 from forgehall.kit import position
@@ -29,22 +26,24 @@ from forgehall.tables.errors import (
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.lines import Row
 from forgehall.tables.notices import Notices
+from forgehall.tables.postgres import Notice
 from forgehall.tables.presence import Presence
 from forgehall.tables.seat import Person, Summary
 from forgehall.tables.settings import OPEN, Settings, checked
 from forgehall.tables.settle import Draft
+from forgehall.tables.steady import Steady
 from forgehall.tables.store import Store
+from forgehall.tables.supervising import Supervisor
+from forgehall.tables.sweeping import Sweeper
 from forgehall.tables.table import Table
+from forgehall.tables.writing import TakenError
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """What a table's name is made of: no letter that looks like another."""
 NAME_LENGTH = 10
 MONTH = 30 * 24 * 3600.0
-SWEEP = 5.0
-"""How many seconds pass between two looks at tables where something should have happened."""
-GRACE = 30.0
-"""A worker lets another one so many seconds for what that one has begun."""
-HOUR = 3600.0
+CLOSING = 5.0
+"""How many seconds a stop waits for each of those who have something to finish."""
 
 log = logging.getLogger(__name__)
 
@@ -52,17 +51,16 @@ log = logging.getLogger(__name__)
 class Hall:
     """All tables of one store."""
 
-    def __init__(self, store: Store, keeper: Keeper, keep: float) -> None:
+    def __init__(self, store: Store, keeper: Keeper, keep: float, tasks: Supervisor) -> None:
         """Made by `open`."""
         self.store = store
         self.keeper = keeper
-        self.keep = keep
+        self.tasks = tasks
         self.presence = Presence()
         keeper.present = self.presence.present
         self.analyses = Analyses(store, keeper.now)
-        self.notices = Notices(store, self._heard, self.presence.heard)
-        self._sweeper: asyncio.Task[None] | None = None
-        self._closing = asyncio.Event()
+        self.notices = Notices(store, self._heard, self.presence.heard, tasks)
+        self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
 
     @classmethod
     async def open(
@@ -70,34 +68,42 @@ class Hall:
         url: str,
         *,
         bots: Bots | None = None,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         cache: int = 1000,
         keep: float = MONTH,
+        alone: bool = False,
+        tasks: Supervisor | None = None,
     ) -> Self:
         """Open the store, bring it up to date, and pick up what was going on.
 
-        `cache` tables are kept in memory; finished ones are deleted after `keep` seconds.
+        `cache` tables are kept in memory; finished ones are deleted after `keep` seconds. A server
+        is `alone` with its file. What goes on beside is looked after by `tasks`.
         """
-        store = Store(url)
-        await store.open()
-        hall = cls(store, Keeper(store, bots, clock, cache), keep)
+        tasks = tasks or Supervisor()
+        store = Store(url, tasks)
+        await store.open(alone=alone)
+        hall = cls(store, Keeper(store, bots, clock or Steady(), cache, tasks), keep, tasks)
         if store.is_shared:
-            await hall.notices.open()
             hall.presence.tell = hall.notices.tell
-            hall.presence.ask()
-        hall._sweeper = asyncio.create_task(hall._sweep())
+            hall.keeper.hears = hall.notices.listening.is_set
+            await hall.notices.open()
+        await hall.sweeper.open()
         return hall
 
     async def close(self) -> None:
-        """End the streams and the thoughts, finish what was begun, let the store go."""
-        self._closing.set()
-        if self._sweeper is not None:
-            await asyncio.wait([self._sweeper])
+        """End the streams and the thoughts, finish what was begun, let the store go.
+
+        What does not end in time is called off: whatever was acknowledged is in the store.
+        """
+        await self.sweeper.close()
         await self.notices.close()
         await self.keeper.close()
-        if self.bots is not None:
-            await self.bots.close()
-        await self.store.close()
+        for closing in (self.bots, self.store):
+            try:
+                async with asyncio.timeout(CLOSING):
+                    await (closing.close() if closing else asyncio.sleep(0))
+            except TimeoutError:
+                log.warning("%s did not end within %.0f s", type(closing).__name__, CLOSING)
 
     async def __aenter__(self) -> Self:
         """An open hall."""
@@ -307,7 +313,10 @@ class Hall:
         except NoSuchTableError:
             kept = tuple(seat.person for seat in told.seats)
             turned = replace(told.settings, kinds=seating.rotated(told.settings.kinds))
-            await self._set(told.rematch, turned, person, name, kept=seating.rotated(kept))
+            try:
+                await self._set(told.rematch, turned, person, name, kept=seating.rotated(kept))
+            except TakenError:  # another one has set it meanwhile
+                await self.sit(told.rematch, person, name)
         return told.rematch
 
     async def play_on(
@@ -363,35 +372,17 @@ class Hall:
             "tables_at_hand": len(self.keeper.tables),
             "lines_written": self.keeper.written,
             "conflicts": self.keeper.conflicts,
+            "broken_tables": len(self.keeper.broken),
             "thoughts_waiting": self.bots.waiting if self.bots else 0,
         }
 
-    async def delete_old(self) -> int:
-        """Delete tables that are over, or never started, and nobody needs any more."""
-        now = self.keeper.now()
-        return await self.store.delete_before(now - self.keep, now - 3 * self.keep)
-
-    async def _sweep(self) -> None:
-        """Look after tables that nobody looks at, again and again; a lost database may return."""
-        now, grace, cleaned = self.keeper.now, 0.0, self.keeper.now()
-        while not self._closing.is_set():
-            try:
-                self.presence.repeat()
-                await self.keeper.sweep(now() - grace)
-                if now() - cleaned > HOUR:
-                    cleaned = now()
-                    await self.delete_old()
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("the store does not answer: %s", error)
-            grace = GRACE if self.store.is_shared else 0.0
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), SWEEP)
-
-    def _heard(self, table: str | None) -> None:
+    def _heard(self, notice: Notice | None) -> None:
         """Another worker has written to a table, or may have written to any."""
-        if table is None:
+        if notice is None:
             self.presence.ask()
-        self.keeper.look_again(list(self.keeper.tables) if table is None else [table])
+            self.keeper.look_again()
+        else:
+            self.keeper.hear(notice)
 
 
 def new_name() -> str:

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import re
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
 from forgehall.tables import acts, clock, fold, manners
 from forgehall.tables.bots import STAND_IN, Bots
-from forgehall.tables.errors import BusyError, NoSuchTableError, TableError
+from forgehall.tables.errors import (
+    BrokenTableError,
+    BusyError,
+    NoSuchTableError,
+    StoreError,
+    TableError,
+)
 from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
-from forgehall.tables.loading import Position, check_cards, rebuilt, resumed
+from forgehall.tables.live import Live
+from forgehall.tables.postgres import Notice
+from forgehall.tables.reading import read
 from forgehall.tables.settle import Draft
 from forgehall.tables.store import Store
+from forgehall.tables.supervising import Supervisor
 from forgehall.tables.table import Table
 from forgehall.tables.writing import TakenError
 
@@ -29,63 +39,39 @@ NAME = re.compile(r"[a-z0-9]{1,16}")
 """What tables are called: anything else is not looked for."""
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
+AGAIN = 600.0
+"""A table that could not be read is left alone for so many seconds, unless somebody opens it."""
+CLOSING = 5.0
+"""How many seconds a stop waits for what is under way."""
 
 log = logging.getLogger(__name__)
-
-
-class Live:
-    """A table that is at hand, with what goes on around it."""
-
-    def __init__(self, table: Table) -> None:
-        """Nobody watches it yet."""
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
-        self.thoughts: dict[tuple[int, int], asyncio.Task[None]] = {}
-        """The bots that think: by seat and by the line that opened the question."""
-        self.timer: asyncio.TimerHandle | None = None
-        self.used = asyncio.get_running_loop().time()
-        """When somebody needed it last."""
-        self.share = table.id
-        """With whom the table shares the bots' time: those who play from the same network."""
-
-    @property
-    def is_idle(self) -> bool:
-        """Nobody needs it at hand: what is due is in the store."""
-        return not self.watchers and not self.thoughts and not self.lock.locked()
-
-    def show(self, table: Table) -> None:
-        """Put the next snapshot in the place of this one, and wake who watches."""
-        self.table = table
-        self.wake()
-
-    def wake(self) -> None:
-        """Let everybody who watches look again."""
-        for watcher in self.watchers:
-            watcher.set()
-
-    def drop(self) -> None:
-        """Stop the clock and the thoughts."""
-        if self.timer is not None:
-            self.timer.cancel()
-        for thought in self.thoughts.values():
-            thought.cancel()
 
 
 class Keeper:
     """The live tables of one worker."""
 
     def __init__(
-        self, store: Store, bots: Bots | None, now: Callable[[], float], most: int
+        self,
+        store: Store,
+        bots: Bots | None,
+        now: Callable[[], float],
+        most: int,
+        tasks: Supervisor | None = None,
     ) -> None:
         """Keep at most so many tables at hand."""
         self.store = store
+        self.tasks = tasks or Supervisor()
         self.bots = bots
         self.now = now
         self.most = most
         self.tables: OrderedDict[str, Live] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Live]] = {}
-        self.errands: set[asyncio.Task[Any]] = set()
+        self.rumours: dict[str, float] = {}
+        """The last lines of which other workers have told while a table was being read."""
+        self.broken: dict[str, float] = {}
+        """The tables that cannot be read, and when that was last tried."""
+        self.hears: Callable[[], bool] = lambda: False
+        """Whatever another worker writes is told here."""
         self.told: Callable[[str, list[Row]], None] = lambda _table, _rows: None
         """Told of new lines of a table at hand, before anybody is shown what came of them."""
         self.present: Callable[[str], frozenset[str]] = lambda _table: frozenset()
@@ -99,7 +85,7 @@ class Keeper:
     async def table(self, name: str) -> Table:
         """The present snapshot of a table."""
         live = await self.live(name)
-        if self.store.is_shared:
+        if self.store.is_shared and (live.is_behind or not self.hears()):
             await self._look(live)
         return live.table
 
@@ -110,7 +96,7 @@ class Keeper:
             raise NoSuchTableError(message)
         while name not in self.tables:
             if name not in self.loading:
-                self.loading[name] = asyncio.create_task(self._load(name))
+                self.loading[name] = self.tasks.errand("load", self._load(name))
             await asyncio.shield(self.loading[name])
         self.tables.move_to_end(name)
         live = self.tables[name]
@@ -120,29 +106,28 @@ class Keeper:
     async def _load(self, name: str) -> Live:
         """Rebuild a table from its rows."""
         try:
-            return self.keep(await self._rebuild(name))
+            live = self.keep(await self._read(name))
+            live.rumour = self.rumours.get(name, 0)
+            return live
         finally:
             del self.loading[name]
+            self.rumours.pop(name, None)
 
-    async def _rebuild(self, name: str) -> Table:
-        """The table that the rows tell; one that no longer fits the rules goes on anew."""
-        founded = await self.store.founded(name)
-        rows = await self.store.rows(name)
-        if founded is None or not rows:
-            message = f"there is no table {name}"
-            raise NoSuchTableError(message)
-        secret = founded.secret
-        check_cards(name, founded.cards, rows[0])
+    async def _read(self, name: str) -> Table:
+        """The table that the rows tell; one that cannot be read says so, and harms no other."""
         try:
-            return rebuilt(name, secret, rows)
-        except (ForgehallError, AssertionError, IndexError) as error:
-            stood = await self.store.last_position(name)
-            if stood is None:
+            table = await read(self.store, name, self.now)
+        except (NoSuchTableError, StoreError):
+            raise
+        except Exception as error:
+            self.broken[name] = asyncio.get_running_loop().time()
+            log.warning("table %s cannot be read: %s", name, error)
+            if isinstance(error, ForgehallError):
                 raise
-            log.warning("table %s goes on from line %d: %s", name, stood[0], error)
-            draft = resumed(name, secret, rows, Position(*stood), self.now())
-            await self.store.append(draft.table, draft.rows)
-            return draft.table
+            message = f"table {name} cannot be read: {type(error).__name__}"
+            raise BrokenTableError(message) from error
+        self.broken.pop(name, None)
+        return table
 
     def keep(self, table: Table) -> Live:
         """Take a table to hand and let go of idle ones."""
@@ -160,7 +145,7 @@ class Keeper:
 
         Who asked may go away meanwhile; what was begun is finished all the same.
         """
-        return await asyncio.shield(self._errand(self._act(name, plan)))
+        return await asyncio.shield(self.tasks.errand("table", self._act(name, plan)))
 
     async def _act(self, name: str, plan: Callable[[Draft], T]) -> tuple[Table, T]:
         """Act in turn with others; a table that made room while this one waited is taken anew."""
@@ -202,26 +187,57 @@ class Keeper:
         """Read the lines that other workers have written since."""
         rows = await self.store.rows(live.table.id, live.table.number)
         if rows:
-            table = live.table.copy()
-            fold.apply_all(table, rows)
-            self.told(table.id, rows)
-            live.show(table)
-            self.stir(live, think=False)
+            self._take(live, rows)
         elif await self.store.founded(live.table.id) is None:
             self.forget(live.table.id)
             message = f"there is no table {live.table.id}"
             raise NoSuchTableError(message)
+        live.rumour = min(live.rumour, live.table.number)
 
-    def look_again(self, names: list[str]) -> None:
-        """Other workers have written to these tables."""
-        for name in names:
-            if name in self.tables and not self.closed:
-                self._errand(self._look(self.tables[name]))
+    def _take(self, live: Live, rows: list[Row]) -> None:
+        """Show what other workers have written; where that does not fit, read the table anew."""
+        table = live.table.copy()
+        try:
+            fold.apply_all(table, rows)
+        except Exception as error:
+            self.forget(table.id)
+            message = f"the lines of table {table.id} from {rows[0].number} on do not fit"
+            raise BrokenTableError(message) from error
+        self.told(table.id, rows)
+        live.show(table)
+        self.stir(live, think=False)
+
+    def hear(self, notice: Notice) -> None:
+        """Another worker has written to a table; mostly its notice says all that is new."""
+        name, number = notice.table, notice.number
+        if name in self.loading:
+            self.rumours[name] = max(number, self.rumours.get(name, 0))
+        live = self.tables.get(name)
+        if live is None or self.closed or number <= live.table.number:
+            return
+        live.rumour = max(number, live.rumour)
+        if (
+            not live.lock.locked()
+            and notice.rows
+            and notice.rows[0].number == live.table.number + 1
+        ):
+            with suppress(BrokenTableError):
+                self._take(live, notice.rows)
+        else:
+            self.tasks.errand("look", self._look(live))
+
+    def look_again(self) -> None:
+        """Other workers may have written to any table."""
+        self.rumours = dict.fromkeys(self.loading, math.inf)
+        for live in self.tables.values():
+            live.rumour = math.inf
+            self.tasks.errand("look", self._look(live))
 
     async def _look(self, live: Live) -> None:
         """Read what others have written, in turn with own writing."""
         async with live.lock:
-            await self.catch_up(live)
+            if live.is_behind or not self.hears():
+                await self.catch_up(live)
 
     def forget(self, name: str) -> None:
         """A table is gone."""
@@ -251,17 +267,26 @@ class Keeper:
             if self.bots.is_busy and not live.table.people:
                 return  # it is due in the store, and looked at again
             for turn in turns - live.thoughts.keys():
-                live.thoughts[turn] = self._errand(self._think(self.bots, live, *turn))
+                live.thoughts[turn] = self.tasks.errand("bot", self._think(self.bots, live, *turn))
 
     def let_time_pass(self, name: str) -> None:
         """Let what is due at a table happen."""
         if not self.closed:
-            self._errand(self._pass(name))
+            self.tasks.errand("clock", self._pass(name))
 
     async def _pass(self, name: str) -> None:
         """The errand of a clock."""
-        with suppress(TableError):  # the table may be gone, or another worker quicker
+        try:
             await self.act(name, acts.let_time_pass)
+        except StoreError:
+            self._is_loose(name)
+        except TableError:
+            return  # the table may be gone, or another worker quicker
+
+    def _is_loose(self, name: str) -> None:
+        """What should have happened by itself could not be written: try again soon."""
+        if name in self.tables:
+            self.tables[name].is_loose = True
 
     async def _think(self, bots: Bots, live: Live, seat: int, opened: int) -> None:
         """A bot thinks, waits so that people can follow, and answers."""
@@ -272,8 +297,11 @@ class Keeper:
             passed = asyncio.get_running_loop().time() - begun
             await asyncio.sleep(max(0.0, bots.pace - passed))
             plan = lambda draft: acts.bot_answers(draft, seat, opened, choice)  # noqa: E731  # one use
-            with suppress(TableError, NotYourQuestionError):  # the question may be settled since
-                await self.act(table.id, plan)
+            await self.act(table.id, plan)
+        except StoreError:
+            self._is_loose(table.id)
+        except (TableError, NotYourQuestionError):
+            return  # the question may be settled since
         finally:
             if live.thoughts.get((seat, opened)) is asyncio.current_task():
                 del live.thoughts[seat, opened]
@@ -296,30 +324,31 @@ class Keeper:
         present = self.present(table.id)
         return 0 if any(table.seats[seat].person in present for seat in table.people) else 1
 
-    def _errand(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something beside; it is not forgotten before it is done."""
-        task = asyncio.create_task(errand)
-        self.errands.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        """An errand is done; what nobody refused and nobody expected is told."""
-        self.errands.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, ForgehallError):
-            log.error("an errand at a table failed", exc_info=error)
-
     async def sweep(self, now: float) -> None:
         """Look after the tables where something should have happened, also those not at hand."""
+        loop = asyncio.get_running_loop()
         for name in await self.store.due(now):
-            with suppress(ForgehallError):  # it is told where somebody opens the table
-                live = await self.live(name)
-                self.stir(live)
-        long_ago = asyncio.get_running_loop().time() - IDLE
+            if self.broken.get(name, -math.inf) < loop.time() - AGAIN:
+                await self._look_after(name)
         for name, live in list(self.tables.items()):
-            if live.is_idle and live.used < long_ago:
+            if live.is_behind:
+                self.tasks.errand("look", self._look(live))
+            if live.is_loose:
+                live.is_loose = False
+                self.stir(live)
+            if live.is_idle and live.used < loop.time() - IDLE:
                 self.tables.pop(name).drop()
+
+    async def _look_after(self, name: str) -> None:
+        """Let what is due at a table happen; one where that fails keeps no other from it."""
+        try:
+            self.stir(await self.live(name))
+        except StoreError:
+            raise
+        except ForgehallError:
+            return  # it is told where somebody opens the table
+        except Exception:
+            log.exception("table %s cannot be looked after", name)
 
     # watching
 
@@ -345,5 +374,4 @@ class Keeper:
         for live in self.tables.values():
             live.drop()
             live.wake()
-        while self.errands:
-            await asyncio.wait(self.errands)
+        await self.tasks.finish(CLOSING)

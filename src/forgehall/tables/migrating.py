@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Column, Connection, MetaData, String, Table, insert, inspect, select
 
 from forgehall.tables import schema
+from forgehall.tables.errors import StoreError
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0003"
+HEAD = "0004"
 """The last of the migrations: what the schema says now."""
 versions = Table(
     "alembic_version",
@@ -23,13 +24,23 @@ versions = Table(
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Lay an empty database out; run the migrations that an older one has not seen yet."""
+    """Lay an empty database out; run the migrations that an older one has not seen yet.
+
+    What a newer Forgehall has laid out is left alone.
+    """
     there = inspect(connection).get_table_names()
     if not there:
         schema.metadata.create_all(connection)
         versions.create(connection)
         connection.execute(insert(versions).values(version_num=HEAD))
-    elif versions.name not in there or connection.scalar(select(versions)) != HEAD:
+        return
+    version = connection.scalar(select(versions)) if versions.name in there else None
+    if version is not None and version > HEAD:
+        message = (
+            f"the store was written by a newer Forgehall (its layout is {version}, not {HEAD})"
+        )
+        raise StoreError(message)
+    if version != HEAD:
         migrate(connection)
 
 

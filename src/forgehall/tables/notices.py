@@ -7,94 +7,105 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
 
+from forgehall.tables.postgres import CHANNEL, Notice, connected
 from forgehall.tables.store import Store
-from forgehall.tables.writing import CHANNEL
+from forgehall.tables.supervising import Supervisor, end
 
+LISTENER = "listener"
+SPEAKER = "speaker"
 PRESENCE = "forgehall_presence"
 """Where workers tell one another who is there."""
 TELL = text(f"select pg_notify('{PRESENCE}', :told)")
-AGAIN = 1.0
-"""How many seconds to wait before listening again, when the connection was lost."""
+PING = 5.0
+"""After so many silent seconds the listener asks whether anybody is still at the other end."""
 
 log = logging.getLogger(__name__)
 
 
 class Notices:
-    """Listens for the names of tables that have gone on, and carries who is there."""
+    """Listens for tables that have gone on, and carries who is there."""
 
     def __init__(
-        self, store: Store, heard: Callable[[str | None], None], seen: Callable[[str], None]
+        self,
+        store: Store,
+        heard: Callable[[Notice | None], None],
+        seen: Callable[[str], None],
+        tasks: Supervisor,
     ) -> None:
-        """`heard` is told a table's name, or None when some names may have been missed.
+        """`heard` is told what another worker has written, or None when some of it was missed.
 
         `seen` is told what the workers tell of who is there.
         """
         self.store = store
         self.heard = heard
         self.seen = seen
+        self.tasks = tasks
+        self.listening = asyncio.Event()
+        """Whatever another worker writes comes here."""
         self.task: asyncio.Task[None] | None = None
         self.speaker: asyncio.Task[None] | None = None
         self.untold: list[str] = []
 
     async def open(self) -> None:
         """Listen from now on."""
-        connection = await self._listen()
-        self.task = asyncio.create_task(self._stay(connection))
+        self.task = self.tasks.run(LISTENER, self._listen)
+        await self.listening.wait()
 
     def tell(self, notice: str) -> None:
         """Tell all workers who is there, soon; what is lost will be told again."""
         self.untold.append(notice)
         if self.speaker is None or self.speaker.done():
-            self.speaker = asyncio.create_task(self._speak())
+            self.speaker = self.tasks.run(SPEAKER, self._speak)
 
     async def _speak(self) -> None:
         """Send what there is to tell."""
         while self.untold:
             told, self.untold = self.untold, []
-            try:
-                async with self.store.engine.begin() as connection:
-                    await connection.execute(TELL, [{"told": notice} for notice in told])
-            except (DBAPIError, OSError) as error:
-                log.warning("the other workers cannot be told who is here: %s", error)
+            async with self.store.begun() as connection:
+                await connection.execute(TELL, [{"told": notice} for notice in told])
 
-    async def _listen(self) -> Any:  # noqa: ANN401  # asyncpg has no types
-        """A connection of its own that hears everything."""
-        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # an optional extra
-
-        connection = await asyncpg.connect(self.store.url.replace("+asyncpg", "", 1))
-        await connection.add_listener(CHANNEL, lambda *told: self.heard(told[-1]))
-        await connection.add_listener(PRESENCE, lambda *told: self.seen(told[-1]))
-        return connection
-
-    async def _stay(self, connection: Any) -> None:  # noqa: ANN401  # asyncpg has no types
-        """Listen again whenever the connection is lost."""
+    async def _listen(self) -> None:
+        """Hear everything on a connection of its own, until that is lost."""
+        connection, lost = await connected(self.store.plain_url), asyncio.Event()
         try:
-            while True:
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda *_told, lost=lost: lost.set())
-                await lost.wait()
-                log.warning("the connection that listens to the other workers was lost")
-                connection = await self._listen_again()
-                self.heard(None)
+            connection.add_termination_listener(lambda *_told: lost.set())
+            await connection.add_listener(CHANNEL, lambda *told: self._hear(told[-1]))
+            await connection.add_listener(PRESENCE, lambda *told: self.seen(told[-1]))
+            self.listening.set()
+            self.tasks.well(LISTENER)
+            self.heard(None)
+            await stay(connection, lost)
         finally:
-            await connection.close()
+            self.listening.clear()
+            connection.terminate()
 
-    async def _listen_again(self) -> Any:  # noqa: ANN401  # asyncpg has no types
-        """Try until the database is back."""
-        while True:
-            await asyncio.sleep(AGAIN)
-            try:
-                return await self._listen()
-            except OSError as error:
-                log.warning("the database does not answer yet: %s", error)
+    def _hear(self, told: str) -> None:
+        """Another worker has written; what this one wrote comes back too, and is no news."""
+        try:
+            notice = msgspec.json.decode(told, type=Notice)
+        except msgspec.DecodeError as error:  # of a worker that is newer than this one
+            log.warning("a notice of another worker cannot be read: %s", error)
+            self.heard(None)
+            return
+        if notice.worker != self.store.worker:
+            self.heard(notice)
 
     async def close(self) -> None:
-        """Tell the last, and listen no more."""
-        if self.speaker is not None:
-            await asyncio.wait([self.speaker])
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.wait([self.task])
+        """Listen and tell no more."""
+        await end(self.speaker, self.task)
+
+
+async def stay(connection: Any, lost: asyncio.Event) -> None:  # noqa: ANN401  # asyncpg has no types
+    """Stay as long as somebody is at the other end."""
+    while True:
+        try:
+            async with asyncio.timeout(PING):
+                await lost.wait()
+        except TimeoutError:
+            await connection.execute("select 1")
+        else:
+            message = "the connection to the other workers was lost"
+            raise ConnectionError(message)

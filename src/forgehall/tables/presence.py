@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections import Counter
@@ -13,6 +14,8 @@ MOST_TOLD = 100
 """So many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
 FORGOTTEN = 16.0
 """A worker that says nothing for so many seconds is gone, and everybody whom it told of."""
+
+log = logging.getLogger(__name__)
 
 Pair = tuple[str, str]
 """A table and a person."""
@@ -91,7 +94,11 @@ class Presence:
 
     def heard(self, notice: str) -> None:
         """Another worker tells who came and who went; what this one told comes back too."""
-        told = msgspec.json.decode(notice, type=Told)
+        try:
+            told = msgspec.json.decode(notice, type=Told)
+        except msgspec.DecodeError as error:  # of a worker that is newer than this one
+            log.warning("who is there at another worker cannot be read: %s", error)
+            return
         if told.worker == self.worker:
             return
         for table, person in told.here:

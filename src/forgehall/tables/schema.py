@@ -48,8 +48,12 @@ lines = Table(
     Column("kind", String(16), nullable=False),
     Column("at", Double, nullable=False),
     Column("body", Text, nullable=False),
+    Column("act", String(16)),
 )
-"""The log. A number is never used twice, so two answers to one question can never both count."""
+"""The log. A number is never used twice, so two answers to one question can never both count.
+
+Lines that were written together have their act in common; older ones name none.
+"""
 
 positions = Table(
     "positions",

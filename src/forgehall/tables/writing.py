@@ -7,22 +7,19 @@ so while one is under way, the acts of other tables gather for the next.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from functools import partial
-from typing import Any, NamedTuple
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from forgehall.kit import position
-from forgehall.tables import lines, schema
+from forgehall.tables import lines
+from forgehall.tables.errors import StoreError
 from forgehall.tables.lines import Row
+from forgehall.tables.supervising import Supervisor, end
 from forgehall.tables.table import Table
-from forgehall.tables.transactions import Execute, Statement, Transactions
 
-CHANNEL = "forgehall"
-"""Where PostgreSQL tells the other workers that a table has gone on."""
 EVERY = 20
 """A position is kept after so many lines."""
 SEATING = (
@@ -31,19 +28,7 @@ SEATING = (
 """The lines after which somebody may sit elsewhere."""
 MOST = 64
 """How many acts are written together at most."""
-
-TELL = text(f"select pg_notify('{CHANNEL}', :id)")
-FACTS = ("state", "public", "spectators", "touched", "due", "summary")
-FOUND = insert(schema.tables)
-WRITE = insert(schema.lines)
-STAND = insert(schema.positions)
-SEAT = insert(schema.seats)
-STAND_UP = delete(schema.seats).where(schema.seats.c.table == bindparam("name"))
-GO_ON = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("name"))
-    .values({name: bindparam(name) for name in FACTS})
-)
+WRITER = "writer"
 
 
 class TakenError(Exception):
@@ -56,6 +41,8 @@ class Act(NamedTuple):
     table: Table
     rows: list[Row]
     is_new: bool
+    id: str
+    """Tells it from all others: where a reply was lost, its lines are known by this."""
 
     @property
     def seats(self) -> bool:
@@ -71,14 +58,38 @@ class Act(NamedTuple):
         return begins or self.rows[-1].number // EVERY > (self.rows[0].number - 1) // EVERY
 
 
+def new_act(table: Table, rows: list[Row], *, is_new: bool) -> Act:
+    """An act that nobody has written yet."""
+    return Act(table, rows, is_new, secrets.token_hex(8))
+
+
+class Pen(Protocol):
+    """Writes in the way of its database."""
+
+    async def write(self, acts: list[Act]) -> None:
+        """Return when all acts are safe; if it fails, none is, or nobody knows.
+
+        A number that is taken refuses all of them, with `TakenError`.
+        """
+
+    async def close(self) -> None:
+        """Let the connection go."""
+
+
+Waiting = tuple[Act, asyncio.Future[None]]
+
+
 class Writer:
     """Writes acts, as many at once as have gathered."""
 
-    def __init__(self, transactions: Transactions, *, tells: bool) -> None:
-        """Take how to run a transaction; `tells` the other workers what was written."""
-        self.transactions = transactions
-        self.tells = tells
-        self.waiting: list[tuple[Act, asyncio.Future[None]]] = []
+    def __init__(
+        self, pen: Pen, author: Callable[[str, int], Awaitable[str | None]], tasks: Supervisor
+    ) -> None:
+        """Take a pen, and how to look up by which act a line was written."""
+        self.pen = pen
+        self.author = author
+        self.tasks = tasks
+        self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
 
@@ -87,67 +98,81 @@ class Writer:
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((act, done))
         if self.task is None or self.task.done():
-            self.task = asyncio.create_task(self._drain())
+            self.task = self.tasks.errand(WRITER, self._drain())
         await done
 
     async def _drain(self) -> None:
-        """Write until nobody waits."""
+        """Write until nobody waits; whatever happens, everybody is told."""
         while self.waiting:
             together, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-            await self._commit(together)
+            try:
+                await self._commit(together)
+            finally:
+                for _, done in together:
+                    settle(done, unknown())
 
-    async def _commit(self, together: list[tuple[Act, asyncio.Future[None]]]) -> None:
-        """One transaction; where one act of several is refused, each is tried by itself."""
+    async def _commit(self, together: list[Waiting]) -> None:
+        """One transaction; where it is refused or its reply is lost, each act by itself."""
         # all workers lock tables in the same order, so that none waits for the other in a circle
         acts = sorted((act for act, _ in together), key=lambda act: act.table.id)
         try:
-            await self.transactions.run(partial(write_all, acts=acts, tells=self.tells))
-        except (DBAPIError, OSError) as error:
-            if len(together) > 1:
-                for one in together:
-                    await self._commit([one])
-            elif not together[0][1].done():
-                together[0][1].set_exception(refusal(acts[0], error))
-            return
+            await self.pen.write(acts)
+        except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told
+            if not isinstance(error, TakenError):
+                self.tasks.failed(WRITER, error)
+            for act, done in together:
+                if not await self._write_alone(act, done):
+                    break
+        else:
+            self._is_written(*(done for _, done in together))
+
+    async def _write_alone(self, act: Act, done: asyncio.Future[None]) -> bool:
+        """Write an act if it is not there already; False if the store does not answer."""
+        try:
+            try:
+                await self.pen.write([act])
+            except TakenError:
+                if await self.author(act.table.id, act.rows[0].number) != act.id:
+                    raise
+        except TakenError as error:
+            settle(done, error)
+        except Exception as error:  # noqa: BLE001  # the same
+            self.tasks.failed(WRITER, error)
+            return False
+        else:
+            self._is_written(done)
+        return True
+
+    def _is_written(self, *dones: asyncio.Future[None]) -> None:
+        """Tell those whose acts are safe."""
         self.commits += 1
-        for _, done in together:
-            if not done.done():
-                done.set_result(None)
+        self.tasks.well(WRITER)
+        for done in dones:
+            settle(done)
 
-    async def close(self) -> None:
-        """Finish what was begun."""
+    async def close(self, seconds: float) -> None:
+        """Finish what was begun, if that takes no longer than so many seconds."""
         if self.task is not None:
-            await asyncio.wait([self.task])
-        await self.transactions.close()
+            await asyncio.wait([self.task], timeout=seconds)
+            await end(self.task)
+        await self.pen.close()
 
 
-def refusal(act: Act, error: Exception) -> Exception:
-    """What is told to one whose act was not written."""
-    if not isinstance(error, IntegrityError):
-        return error
-    taken = TakenError(f"line {act.rows[0].number} of table {act.table.id} is taken")
-    taken.__cause__ = error
-    return taken
+def settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+    """Tell one who waits and has not been told; who was called off does not wait any more."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
-def write_all(execute: Execute, acts: list[Act], *, tells: bool) -> None:
-    """Write acts of different tables; a number that is taken refuses all of them."""
-
-    def many(statement: Statement, rows: Iterable[dict[str, Any]]) -> None:
-        if told := list(rows):
-            execute(statement, told)
-
-    old = [act for act in acts if not act.is_new]
-    new = [act for act in acts if act.is_new]
-    many(GO_ON, ({"name": act.table.id, **facts(act.table)} for act in old))
-    many(FOUND, (founding(act.table) for act in new))
-    many(WRITE, (told for act in acts for told in line_rows(act)))
-    many(STAND, (standing(act.table) for act in acts if act.stands))
-    seated = [act for act in acts if act.seats]
-    many(STAND_UP, ({"name": act.table.id} for act in seated))
-    many(SEAT, (told for act in seated for told in seat_rows(act.table)))
-    if tells:
-        many(TELL, ({"id": act.table.id} for act in acts))
+def unknown() -> StoreError:
+    """What is told to one of whose act nobody knows whether it is written."""
+    return StoreError(
+        "the store does not answer: look at the table again, what you did may have been taken"
+    )
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -174,7 +199,7 @@ def line_rows(act: Act) -> Iterable[dict[str, Any]]:
         kind = type(row.line).__name__.lower()
         body = lines.encode(row.line).decode()
         at = {"table": act.table.id, "number": row.number}
-        yield {**at, "kind": kind, "at": row.at, "body": body}
+        yield {**at, "kind": kind, "at": row.at, "body": body, "act": act.id}
 
 
 def seat_rows(table: Table) -> Iterable[dict[str, Any]]:

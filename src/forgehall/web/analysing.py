@@ -23,6 +23,7 @@ from forgehall.web.errors import BusyError
 
 if TYPE_CHECKING:
     from forgehall.tables.hall import Hall
+    from forgehall.tables.supervising import Supervisor
 
 MOST_WAITING = 16
 LOW = 15
@@ -53,8 +54,9 @@ class Analysed(msgspec.Struct, frozen=True):
 class Analyses:
     """The children of this worker that make analyses, and the orders that wait their turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, tasks: Supervisor) -> None:
         """Begin with none."""
+        self._tasks = tasks
         self._waiting: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
 
@@ -64,7 +66,7 @@ class Analyses:
             message = "many games wait for their analysis already: ask again later"
             raise BusyError(message)
         if await hall.analyses.begin(order.table):
-            task = asyncio.create_task(self._make(hall, order))
+            task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
 

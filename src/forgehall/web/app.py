@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from hmac import compare_digest
 from types import FrameType
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 
 from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
-from forgehall.web import actions, afterwards, following, logs, pages
+from forgehall.tables.supervising import end
+from forgehall.web import actions, afterwards, following, health, logs, pages
 from forgehall.web.addresses import Hosts
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
-from forgehall.web.errors import ForbiddenError
 from forgehall.web.guards import Guarded, Shielded
 from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
-from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
+from forgehall.web.replies import Answered, router_refused
 from forgehall.web.runtime import run_smoothly
 
+LONGEST_STOP = 30.0
+"""A process that was asked to end is gone after so many seconds, whatever it waits for."""
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
 """Where a worker finds what it is started with."""
@@ -74,26 +74,6 @@ POSTS = (
 """Every change; under /api/ the same for programs."""
 
 
-async def healthz(request: Request) -> Response:
-    """Whether the server can serve."""
-    await desk_of(request).hall.open_tables(1)
-    return json_reply({"status": "ok"})
-
-
-async def metrics(request: Request) -> Response:
-    """What the server has counted: for those who run it."""
-    desk = desk_of(request)
-    key, given = desk.config.metrics_key, request.headers.get("authorization", "")
-    is_known = bool(key) and compare_digest(given.encode(), f"Bearer {key}".encode())
-    if not is_known and (key or desk.config.is_public):
-        message = (
-            "the figures are for those who run the hall: set FORGEHALL_METRICS_KEY and send it"
-        )
-        raise ForbiddenError(message)
-    text = desk.metrics.text(str(os.getpid()) if desk.hall.store.is_shared else "")
-    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
 def routes(desk: Desk) -> list[Route]:
     """The map of the site; what is asked for most often comes first."""
     return [
@@ -108,8 +88,9 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/t/{id}/record", pages.record),
         Route("/api", api_page),
         Route("/openapi.json", document),
-        Route("/healthz", healthz),
-        Route("/metrics", metrics),
+        Route("/healthz", health.healthz),
+        Route("/readyz", health.readyz),
+        Route("/metrics", health.metrics),
         Route("/static/{version}/{name:path}", desk.files.serve),
     ]
 
@@ -151,24 +132,32 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     bots = Bots(pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
-    desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep)
+    desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks)
+    desk.metrics.supervise(desk.tasks)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
     desk.hall.keeper.told = desk.painters.hear
-    warming = asyncio.create_task(warmed(desk, warm)) if warm else None
-    restore = before_exit(desk.followers.stop)
+    warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
+    restore = before_exit(partial(send_home, desk))
+    desk.is_open = True
     try:
         yield
     finally:
         restore()
-        desk.followers.stop()
-        if warm is not None and warming is not None:
+        send_home(desk)
+        if warm is not None:
             await warm.stop()
-            await warming
+            await end(warming)
         await desk.analyses.close()
         await desk.painters.close()
         await desk.hall.close()
+
+
+def send_home(desk: Desk) -> None:
+    """The server stops: streams end, and nobody is sent here any more."""
+    desk.is_open = False
+    desk.followers.stop()
 
 
 def count(hall: Hall, name: str) -> float:
@@ -191,6 +180,9 @@ def before_exit(act: Callable[[], None]) -> Callable[[], None]:
 
     def ask(number: int, frame: FrameType | None) -> None:
         loop.call_soon_threadsafe(act)
+        last = threading.Timer(LONGEST_STOP, give_up)
+        last.daemon = True
+        last.start()
         handler = former[signal.Signals(number)]
         if callable(handler):
             handler(number, frame)
@@ -203,6 +195,12 @@ def before_exit(act: Callable[[], None]) -> Callable[[], None]:
             signal.signal(number, handler)
 
     return restore
+
+
+def give_up() -> None:
+    """End the process where something does not end: what was acknowledged is in the store."""
+    logging.getLogger(__name__).error("not all has ended within %.0f s", LONGEST_STOP)
+    os._exit(1)
 
 
 def from_environment() -> Starlette:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -17,6 +16,7 @@ from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.hall import Hall
 from forgehall.tables.seating import LONGEST_NAME
+from forgehall.tables.supervising import Supervisor
 from forgehall.tables.table import Table
 from forgehall.tables.turns import Turns
 from forgehall.web.addresses import network_of
@@ -26,6 +26,7 @@ from forgehall.web.config import Config
 from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
 from forgehall.web.files import HERE, StaticFiles
 from forgehall.web.guards import take
+from forgehall.web.health import Checked
 from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
@@ -45,6 +46,8 @@ class Desk:
 
     hall: Hall
     """Open from the start of the server to its end."""
+    is_open = False
+    """People may be sent here."""
 
     def __init__(self, config: Config) -> None:
         """Lay everything out; the hall is opened when the server starts."""
@@ -52,8 +55,10 @@ class Desk:
         self.limits = config.limits
         self.identity = Identity(config.secret_key, secure=config.secure)
         self.metrics = Metrics()
+        self.tasks = Supervisor()
+        self.checked = Checked()
         self.files = StaticFiles(**{"analysis.css": ANALYSIS})
-        self.analyses = Analyses()
+        self.analyses = Analyses(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
         self.tables_a_network = Buckets(config.limits.tables_a_network)
@@ -63,8 +68,8 @@ class Desk:
         self.chore_rate = Buckets(config.limits.chores)
         self.chores = Turns(CHORES_AT_ONCE, MOST_CHORES, config.limits.chores_waiting)
         self.drawings = Drawings(self.metrics.drawings.inc)
-        self.painters = Painters(config, self.metrics.drawings.inc)
-        self.followers = Followers(config.limits, self.metrics)
+        self.painters = Painters(config, self.metrics.drawings.inc, self.tasks)
+        self.followers = Followers(config.limits, self.metrics, self.tasks)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -92,7 +97,7 @@ class Desk:
         """What is true of a table now, besides its lines."""
         bots = self.hall.bots
         warming = bots is not None and not bots.ready(table.game.name)
-        return Moment(self.hall.presence.present(table.id), warming, time.time())
+        return Moment(self.hall.presence.present(table.id), warming, self.hall.keeper.now())
 
     def draw(self, table: Table, eyes: Eyes) -> Drawn:
         """A table in somebody's eyes, from memory if it was drawn before."""

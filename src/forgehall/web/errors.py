@@ -117,6 +117,7 @@ STATUS: dict[str, HTTPStatus] = {
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
     "broken_table": HTTPStatus.INTERNAL_SERVER_ERROR,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "store": HTTPStatus.SERVICE_UNAVAILABLE,
     "not_ready": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of each code; all others are conflicts with what the table is at."""
@@ -129,6 +130,7 @@ SENTENCES: dict[str, str] = {
     "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
     "no_such_seat": mark("The table has no such seat."),
     "broken_table": mark("The lines of this table cannot be read under the present rules."),
+    "store": mark("The hall cannot reach its tables right now: look again in a moment."),
     "other_cards": mark("This table is played with another set of cards than this hall has."),
     "unknown_game": mark("There is no such game."),
     "seat_taken": mark("Somebody else sits there."),

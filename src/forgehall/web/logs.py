@@ -20,7 +20,9 @@ SECRET = re.compile(r"(/s/[^/]*/)[^/?\s]+")
 """A secret link: all after the table is the secret."""
 CONTROLS = {n: f"\\x{n:02x}" for n in (*range(9), 11, 12, *range(14, 32), *range(127, 160))}
 """What a terminal would take for an order, and how it is written down instead."""
-QUIET = ("/healthz", "/metrics", "/static/")
+DETAIL = re.compile(r"^(\W*(?:DETAIL|CONTEXT):).*$", re.MULTILINE)
+"""PostgreSQL shows here the row that it refuses, and whatever is in it."""
+QUIET = ("/healthz", "/readyz", "/metrics", "/static/")
 """Requests that would fill the log and say nothing."""
 
 
@@ -70,8 +72,10 @@ def without_secrets(
 
 
 def blanked(value: object) -> object:
-    """A value of a log line without a seat's secret, and without orders to the terminal."""
-    return SECRET.sub(r"\1...", value).translate(CONTROLS) if isinstance(value, str) else value
+    """A value of a log line without seats' secrets, rows of the store, and orders to a terminal."""
+    if not isinstance(value, str):
+        return value
+    return DETAIL.sub(r"\1 ...", SECRET.sub(r"\1...", value)).translate(CONTROLS)
 
 
 class Told:

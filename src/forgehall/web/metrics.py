@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
+
+from forgehall.tables.supervising import Supervisor
 
 LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 STREAM_ROUTES = "/stream"
@@ -21,6 +24,27 @@ class Counted(Collector):
     def collect(self) -> Iterable[Metric]:
         """The figures."""
         return self.metrics
+
+
+class Supervised(Collector):
+    """What the work beside the requests has met."""
+
+    def __init__(self, tasks: Supervisor) -> None:
+        """Take those who look after it."""
+        self.tasks = tasks
+
+    def collect(self) -> Iterable[Metric]:
+        """Its failures so far, and what fails now."""
+        failures = CounterMetricFamily(
+            "forgehall_failures", "How often work beside the requests failed.", labels=["part"]
+        )
+        failing = GaugeMetricFamily(
+            "forgehall_failing", "Work beside the requests that does not go on.", labels=["part"]
+        )
+        for part, n in self.tasks.failures.items():
+            failures.add_metric([part], n)
+            failing.add_metric([part], part in self.tasks.troubles)
+        return failures, failing
 
 
 class Metrics:
@@ -66,6 +90,10 @@ class Metrics:
         """Show a figure that the hall keeps."""
         text = f"What the hall says of {name.replace('_', ' ')}."
         Gauge(f"forgehall_hall_{name}", text, registry=self.registry).set_function(value)
+
+    def supervise(self, tasks: Supervisor) -> None:
+        """Show which work beside the requests fails now, and how often it has failed."""
+        self.registry.register(Supervised(tasks))
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one request."""

@@ -12,6 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from forgehall.tables.lines import Row
+from forgehall.tables.supervising import Supervisor, end
 from forgehall.tables.table import Table
 from forgehall.web.drawings import Painted
 from forgehall.web.painting import FROM_PAINTER, Delivery, News, Order, framed, received
@@ -35,8 +36,11 @@ class Awaited(NamedTuple):
 class Painter:
     """The line to a painter."""
 
-    def __init__(self, store: str, count_drawings: Callable[[int], object]) -> None:
+    def __init__(
+        self, store: str, count_drawings: Callable[[int], object], tasks: Supervisor
+    ) -> None:
         """Name the store; nobody has come yet."""
+        self.tasks = tasks
         self.store = store
         self.count_drawings = count_drawings
         self.numbers = count(1)
@@ -91,7 +95,7 @@ class Painter:
             now = asyncio.get_running_loop().time()
             if now >= self.latest + BREATH:
                 self.latest = now
-                self.task = asyncio.create_task(self._employ())
+                self.task = self.tasks.errand("painter", self._employ())
 
     async def _employ(self) -> None:
         """Let a painter begin, and take what it delivers until it ends."""
@@ -139,6 +143,4 @@ class Painter:
 
     async def close(self) -> None:
         """Hang up, and wait until the painter is gone."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.wait([self.task])
+        await end(self.task)

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from forgehall.bots.search import cores
 from forgehall.tables.lines import Row
+from forgehall.tables.supervising import Supervisor
 from forgehall.tables.table import Table
 from forgehall.web.config import Config
 from forgehall.web.drawings import Painted
@@ -21,11 +22,13 @@ MOST_PAINTERS = 4
 class Painters:
     """They come together when there is a crowd; a table stays with the same one."""
 
-    def __init__(self, config: Config, count_drawings: Callable[[int], object]) -> None:
+    def __init__(
+        self, config: Config, count_drawings: Callable[[int], object], tasks: Supervisor
+    ) -> None:
         """Take as many as there are cores for; with a single one they would be in the way."""
         self.crowd = config.crowd
         n = max(1, min(cores() // config.workers, MOST_PAINTERS)) if cores() > 1 else 0
-        self.all = [Painter(config.db, count_drawings) for _ in range(n)]
+        self.all = [Painter(config.db, count_drawings, tasks) for _ in range(n)]
 
     def of(self, table: str) -> Painter | None:
         """The painter of a table."""

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from forgehall.tables.hall import Hall
+from forgehall.tables.supervising import Supervisor
 from forgehall.tables.table import Table
 from forgehall.web.config import Limits
 from forgehall.web.errors import BusyError
@@ -72,14 +73,15 @@ class Follower:
 class Followers:
     """All who follow tables: no more than fit, and sent home first when the server stops."""
 
-    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, limits: Limits, metrics: Metrics, tasks: Supervisor) -> None:
         """Begin with nobody."""
+        self.tasks = tasks
         self.limits = limits
         self.metrics = metrics
         self._rooms: dict[str, Room] = {}
         self._people: Counter[str] = Counter()
         self._networks: Counter[str] = Counter()
-        self._is_stopping = False
+        self.is_stopping = False
 
     @property
     def count(self) -> int:
@@ -118,7 +120,7 @@ class Followers:
 
     def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""
-        if self._is_stopping:
+        if self.is_stopping:
             message = "the server is about to stop"
             raise BusyError(message)
         if self.count >= self.limits.streams:
@@ -140,26 +142,33 @@ class Followers:
         room = self._rooms.get(table.id)
         if room is None:
             room = self._rooms[table.id] = Room(table)
-            room.task = asyncio.create_task(self._listen(hall, room))
+            room.task = self.tasks.errand("room", self._listen(hall, room))
         elif table.number > room.table.number:
             room.table = table
             room.wake()
         return room
 
     async def _listen(self, hall: Hall, room: Room) -> None:
-        """Wake all who follow a table whenever it has changed; send them home when it is gone."""
-        async for table in hall.changes(room.table.id, room.table.number):
-            if table.number > room.table.number:
-                room.table = table
-            room.wake()
-        for follower in room.followers:
-            follower.leave()
+        """Wake all who follow a table whenever it has changed; send them home when it is gone.
+
+        Where that fails they are sent home too: pages come back and find out what is wrong.
+        """
+        try:
+            async for table in hall.changes(room.table.id, room.table.number):
+                if table.number > room.table.number:
+                    room.table = table
+                room.wake()
+        finally:
+            if self._rooms.get(room.table.id) is room:
+                del self._rooms[room.table.id]
+            for follower in room.followers:
+                follower.leave()
 
     def _close_if_empty(self, table: str, room: Room) -> None:
         """Nobody follows any more: stop listening."""
         if not room.followers and self._rooms.get(table) is room:
             del self._rooms[table]
-            assert room.task is not None
+        if not room.followers and room.task is not None:
             room.task.cancel()
 
     def wake(self, table: str | None = None) -> None:
@@ -170,7 +179,7 @@ class Followers:
 
     def stop(self) -> None:
         """Send everybody home; nobody may come any more."""
-        self._is_stopping = True
+        self.is_stopping = True
         for room in self._rooms.values():
             for follower in room.followers:
                 follower.leave()

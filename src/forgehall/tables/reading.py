@@ -1,0 +1,45 @@
+"""Reading a table from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from forgehall.kit.errors import ForgehallError
+from forgehall.tables.errors import BusyError, NoSuchTableError
+from forgehall.tables.loading import Position, check_cards, rebuilt, resumed
+from forgehall.tables.store import Store
+from forgehall.tables.table import Table
+from forgehall.tables.writing import TakenError
+
+TRIES = 5
+"""How often a table is read anew when another worker writes that the rules have changed."""
+
+log = logging.getLogger(__name__)
+
+
+async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
+    """The table that the rows tell; one that no longer fits the rules goes on anew."""
+    for _ in range(TRIES):
+        founded = await store.founded(name)
+        rows = await store.rows(name)
+        if founded is None or not rows:
+            message = f"there is no table {name}"
+            raise NoSuchTableError(message)
+        secret = founded.secret
+        check_cards(name, founded.cards, rows[0])
+        try:
+            return await asyncio.to_thread(rebuilt, name, secret, rows)
+        except (ForgehallError, AssertionError, IndexError) as error:
+            stood = await store.last_position(name)
+            if stood is None:
+                raise
+            log.warning("table %s goes on from line %d: %s", name, stood[0], error)
+            draft = resumed(name, secret, rows, Position(*stood), now())
+        with suppress(TakenError):  # another worker was quicker: read what it has written
+            await store.append(draft.table, draft.rows)
+            return draft.table
+    message = "others are quicker at this table: try again"
+    raise BusyError(message)

@@ -1,0 +1,54 @@
+"""The hall's time: the wall clock is believed once, at the start; from then on time only passes.
+
+Whoever sets the clock of the machine while games are on, in either direction, gives nobody time and
+takes none from anybody.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+CLOSE = 60.0
+"""So many seconds the wall clock may be off and is still right."""
+
+log = logging.getLogger(__name__)
+
+
+def passing() -> float:
+    """Seconds that pass, whatever the wall clock says; a machine that sleeps counts them too."""
+    if hasattr(time, "CLOCK_BOOTTIME"):  # not on every system
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
+class Steady:
+    """Time that never jumps and never goes back."""
+
+    def __init__(
+        self, wall: Callable[[], float] = time.time, passing: Callable[[], float] = passing
+    ) -> None:
+        """Begin with the wall clock."""
+        self.wall = wall
+        self.passing = passing
+        self.offset = wall() - passing()
+        self._was_right = True
+
+    def __call__(self) -> float:
+        """The present time."""
+        return self.passing() + self.offset
+
+    def not_before(self, at: float) -> None:
+        """Begin no sooner than this: something has happened then already."""
+        self.offset = max(self.offset, at - self.passing())
+
+    @property
+    def is_right(self) -> bool:
+        """The wall clock still says the same: only then may old things be thrown away."""
+        off = self.wall() - self()
+        is_right = abs(off) <= CLOSE
+        if self._was_right and not is_right:
+            log.warning("the clock of this machine was set, by %.0f s: nothing is deleted", off)
+        self._was_right = is_right
+        return is_right
