@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import secrets
@@ -12,7 +13,6 @@ from pathlib import Path
 from threading import Timer
 
 import click
-import msgspec
 from platformdirs import user_data_path
 
 from forgehall.commands.table import examples, lays_cards
@@ -22,6 +22,7 @@ from forgehall.kit.extras import need
 SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
 RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
+WEB = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2", "itsdangerous", "structlog")
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""
@@ -85,8 +86,9 @@ def command(
     warm: bool,
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
-    need("web", "starlette", "uvicorn")
-    from forgehall.web import app  # noqa: PLC0415  # an optional extra
+    need("web", *WEB)
+    from forgehall.tables.opening import try_store  # noqa: PLC0415  # an optional extra
+    from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
     from forgehall.web.config import Config  # noqa: PLC0415  # the same
 
     is_here = is_loopback(host)
@@ -102,14 +104,14 @@ def command(
         pace=pace,
         delete_after_days=keep,
     )
-    listener = bound(host, port)
-    os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()
-    os.environ[app.LOG] = log or ("quiet" if is_here else "json")
-    place = f"http://{shown(host)}:{listener.getsockname()[1]}"
-    click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
-    if opens:
-        Timer(0.5, webbrowser.open, [place]).start()
-    serve(listener, workers)
+    with bound(host, port) as listener:
+        asyncio.run(try_store(address))
+        to_environment(config, log or ("quiet" if is_here else "json"))
+        place = f"http://{shown(host)}:{listener.getsockname()[1]}"
+        click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
+        if opens:
+            Timer(0.5, webbrowser.open, [place]).start()
+        serve(listener, workers)
 
 
 def serve(listener: socket.socket, workers: int) -> None:
@@ -145,7 +147,13 @@ def default_db() -> str:
 
 def data_folder() -> Path:
     """Where the user's data lie."""
-    return user_data_path("forgehall", appauthor=False, ensure_exists=True)
+    folder = user_data_path("forgehall", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{folder} cannot be made ({error.strerror}): name a place for the tables, --db"
+        raise BadOptionError(message) from error
+    return folder
 
 
 def is_loopback(host: str) -> bool:
@@ -222,7 +230,6 @@ def bound(host: str, port: int) -> socket.socket:
             raise BadOptionError(message) from error
         message = f"port {port} is taken; try --port {free_port(host)}"
         raise BadOptionError(message) from error
-    listener.set_inheritable(True)
     return listener
 
 

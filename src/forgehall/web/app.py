@@ -190,6 +190,12 @@ def before_exit(act: Callable[[], None]) -> Callable[[], None]:
     return restore
 
 
+def to_environment(config: Config, log: str) -> None:
+    """Write down what the workers of this process are to be started with."""
+    os.environ[ENVIRONMENT] = msgspec.json.encode(config).decode()
+    os.environ[LOG] = log
+
+
 def from_environment() -> Starlette:
     """The hall in a worker of its own process."""
     config = msgspec.json.decode(os.environ[ENVIRONMENT], type=Config)
