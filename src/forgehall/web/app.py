@@ -30,7 +30,7 @@ from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
-from forgehall.web.runtime import run_smoothly
+from forgehall.web.runtime import end_with_parent, run_smoothly
 
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_CONFIG"
@@ -201,4 +201,5 @@ def from_environment() -> Starlette:
     config = msgspec.json.decode(os.environ[ENVIRONMENT], type=Config)
     logs.set_up(os.environ.get(LOG, "json"))
     run_smoothly()
+    end_with_parent()
     return create_app(config)
