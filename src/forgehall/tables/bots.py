@@ -12,8 +12,9 @@ from typing import TypeVar
 
 from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
-from forgehall.bots.search import Prospect
+from forgehall.bots.search import Prospect, cores
 from forgehall.tables.errors import BusyError, NotReadyError
+from forgehall.tables.minds import Minds
 from forgehall.tables.settings import SIMPLE
 
 T = TypeVar("T")
@@ -68,14 +69,23 @@ class Bots:
     """Threads in which bots think, with a bounded queue before them."""
 
     def __init__(
-        self, threads: int = 2, pace: float = 0.6, warm: Warm | None = None, queue: int = 32
+        self,
+        threads: int | None = None,
+        pace: float = 0.6,
+        warm: Warm | None = None,
+        queue: int = 32,
     ) -> None:
-        """Take so many threads; a bot answers no sooner than `pace` seconds after its question."""
+        """Take so many threads, one a core if nothing is said.
+
+        A bot answers no sooner than `pace` seconds after its question.
+        """
+        threads = cores() if threads is None else threads
         self.pace = pace
         self.warm = warm
         self.queue = queue
         self.waiting = 0
         """How many thoughts are asked for and not yet thought."""
+        self.minds = Minds()
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Told, in a thread, who has thought for how many seconds."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
@@ -90,11 +100,17 @@ class Bots:
         """Who plays when this level is asked for."""
         return level if level in SIMPLE or self.ready(game) else STAND_IN
 
-    async def choose(self, level: str, sight: Sight, seed: int) -> int:
-        """What a bot answers; it waits its turn where many think."""
+    async def choose(self, level: str, sight: Sight, seed: int, table: str) -> int:
+        """What a bot answers at a table; it waits its turn where many think.
+
+        A search goes on from one question to the next. One that fails or is called off does not.
+        """
         name = self.player(level, sight.game.name)
-        thought = lambda budget: bot(name, seed).choose(sight, budget)  # noqa: E731  # in its thread
-        return await self._think(name, thought, Budget())
+        player = self.minds.take(table, sight.seat, name) or bot(name, seed)
+        thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread
+        choice = await self._think(name, thought, Budget())
+        self.minds.keep(table, sight.seat, name, player)
+        return choice
 
     async def advise(self, sight: Sight, seed: int) -> list[Prospect]:
         """What a master thinks of every choice; refused where too many wait."""

@@ -141,7 +141,7 @@ class Keeper:
         live = self.tables[table.id] = Live(table)
         idle = (name for name, other in self.tables.items() if other.is_idle and other is not live)
         for name in list(idle)[: max(0, len(self.tables) - self.most)]:
-            self.tables.pop(name).drop()
+            self._let_go(name)
         self.stir(live)
         return live
 
@@ -220,9 +220,15 @@ class Keeper:
     def forget(self, name: str) -> None:
         """A table is gone."""
         if name in self.tables:
-            live = self.tables.pop(name)
-            live.drop()
-            live.wake()
+            self._let_go(name).wake()
+
+    def _let_go(self, name: str) -> Live:
+        """Keep a table no longer at hand, nor what its bots have thought."""
+        live = self.tables.pop(name)
+        live.drop()
+        if self.bots is not None:
+            self.bots.minds.forget(name)
+        return live
 
     # what happens by itself
 
@@ -241,6 +247,8 @@ class Keeper:
         turns = {(seat, live.table.opened[seat]) for seat in live.table.bots_asked}
         for turn in live.thoughts.keys() - turns:
             live.thoughts.pop(turn).cancel()
+        if self.bots is not None and live.table.state == "over":
+            self.bots.minds.forget(live.table.id)
         if self.bots is not None and (think or not self.store.is_shared):
             for turn in turns - live.thoughts.keys():
                 live.thoughts[turn] = self._errand(self._think(self.bots, live, *turn))
@@ -275,10 +283,10 @@ class Keeper:
         sight = table.glimpse(seat)
         seed = seed_of(table.secret, seat)
         try:
-            return await bots.choose(table.seats[seat].plays, sight, seed)
+            return await bots.choose(table.seats[seat].plays, sight, seed, table.id)
         except Exception:
             log.exception("a bot failed at table %s; %s answers for it", table.id, STAND_IN)
-            return await bots.choose(STAND_IN, sight, seed)
+            return await bots.choose(STAND_IN, sight, seed, table.id)
 
     def _errand(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do something beside; it is not forgotten before it is done."""
@@ -303,7 +311,7 @@ class Keeper:
         long_ago = asyncio.get_running_loop().time() - IDLE
         for name, live in list(self.tables.items()):
             if live.is_idle and live.used < long_ago:
-                self.tables.pop(name).drop()
+                self._let_go(name)
 
     # watching
 

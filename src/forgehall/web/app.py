@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from forgehall.bots.search import cores
 from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
@@ -133,7 +134,8 @@ def create_app(config: Config) -> Starlette:
 async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
     warm = Warm(tuple(game_names())) if desk.config.warm else None
-    bots = Bots(pace=desk.config.pace, warm=warm)
+    threads = max(1, cores() // desk.config.workers)
+    bots = Bots(threads, pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
     desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep)
