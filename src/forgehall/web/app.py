@@ -90,7 +90,7 @@ def routes(desk: Desk) -> list[Route]:
     return [
         *STREAMS,
         Route("/api/people", actions.new_person, methods=["POST"]),
-        Route("/api/t/{id}/lines", actions.answer_line, methods=["POST"]),
+        Route("/api/t/{id}/lines", actions.hear_line, methods=["POST"]),
         *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
         *(Route(address, do, methods=["POST"]) for address, do in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
