@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit import entries
-from forgehall.kit.chance import WORD
+from forgehall.kit.chance import as_word
 from forgehall.kit.compiling import compile_entry, dtype_of
 from forgehall.kit.questions import MAX_SEATS, Table
 
@@ -163,7 +163,7 @@ class Engine(Generic[S]):
         answers = np.zeros(trail, np.int64)
         scores, counts = np.zeros((games, MAX_SEATS), np.int64), np.zeros((games, 2), np.int64)
         play, blank = self.entry("play"), self.pack([laid])
-        play(blank, tables, seed & WORD, first, out, weights, answers, scores, counts)
+        play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
         return scores, counts, answers
 
 

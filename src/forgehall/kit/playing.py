@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from forgehall.kit.chance import below, draw, pick_weighted, stream
+from forgehall.kit.chance import as_word, below, draw, pick_weighted, stream
 from forgehall.kit.questions import Table, is_chance, is_over
 from forgehall.kit.rule import rule
 
@@ -81,5 +81,5 @@ def trace(game: Game[S], g: S, seed: int, number: int = 0) -> list[int]:
     """Play a dealt state to its end, interpreted, as game `number` of a seed; give the answers."""
     out, weights = [0] * game.most_choices, [0] * game.most_choices
     trail = [0] * game.most_answers
-    n, _ = playout_of(game)(g, out, weights, stream(seed, number), trail)
+    n, _ = playout_of(game)(g, out, weights, stream(as_word(seed), number), trail)
     return trail[:n]
