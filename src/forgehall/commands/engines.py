@@ -18,7 +18,7 @@ from forgehall.kit.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.playing import playout_of, trace
+from forgehall.kit.playing import play_out, trace
 
 
 class Played(NamedTuple):
@@ -94,13 +94,12 @@ class Interpreted:
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
-        out, weights = [0] * self.game.most_choices, [0] * self.game.most_choices
         rivals: list[int] = []
         played = Played([], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
-            answers, decisions = playout_of(self.game)(g, out, weights, key, [])
+            answers, decisions = play_out(self.game, g, key, [])
             played.scores.append(self.game.score_list(g))
             rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)

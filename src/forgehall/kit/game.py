@@ -16,8 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
-from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
-from forgehall.kit.questions import HEAR, Table, is_chance
+from forgehall.kit.errors import (
+    BadOptionError,
+    IllegalAnswerError,
+    TooManyChoicesError,
+    UnknownGameError,
+)
+from forgehall.kit.questions import HEAR, Table, is_chance, open_question
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -27,6 +32,8 @@ S = TypeVar("S", bound=Table)
 
 HOUSE = "forgehall.games"
 """Where the games of the house lie; the kit knows none of them until one is asked for."""
+PLENTY = 1 << 16
+"""More choices than any question has; so many can be counted where a game allows for too few."""
 GAMES: dict[str, Game[Any]] = {}
 """Every game that has been imported, by name."""
 
@@ -157,13 +164,33 @@ class Game(Generic[S]):
         if is_chance(g):
             return self.outcome_list(g)[0]
         out = [0] * self.most_choices
-        return out[: self.choices(g, out)]
+        try:
+            return out[: self.choices(g, out)]
+        except IndexError:
+            self._refuse_too_many(g)
+            raise
 
     def outcome_list(self, g: S) -> tuple[list[int], list[int]]:
         """What can happen at the open question to chance, and with which weights."""
         out, weights = [0] * self.most_choices, [0] * self.most_choices
-        n = self.outcomes(g, out, weights)
+        try:
+            n = self.outcomes(g, out, weights)
+        except IndexError:
+            self._refuse_too_many(g)
+            raise
         return out[:n], weights[:n]
+
+    def _refuse_too_many(self, g: S) -> None:
+        """Say so if the open question has more choices than the game allows for."""
+        out, weights = [0] * PLENTY, [0] * PLENTY
+        n = self.outcomes(g, out, weights) if is_chance(g) else self.choices(g, out)
+        if n > self.most_choices:
+            kind = self.kinds(open_question(g)[0]).name
+            message = (
+                f"{self.name}: the question {kind} has {n} choices here, but most_choices is "
+                f"{self.most_choices}: make it larger"
+            )
+            raise TooManyChoicesError(message)
 
     def score_list(self, g: S) -> list[int]:
         """The score of each seat."""
