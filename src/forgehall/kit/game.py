@@ -118,6 +118,16 @@ class Game(Generic[S]):
             raise ValueError(message)
         GAMES[self.name] = self
 
+    def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        """A game is pickled as its name, or as the file that holds it, without its rules."""
+        module = sys.modules[self.answer.__module__]
+        is_ours = module.__name__.startswith(f"{HOUSE}.")
+        return game, (self.name if is_ours else str(module.__file__),)
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Game[S]:
+        """There is one of each game in a process; whatever is copied shares it."""
+        return self
+
     @cached_property
     def data_hash(self) -> str:
         """What tells sets of data apart, in twelve letters; nothing if the game has no data."""
@@ -274,15 +284,19 @@ def cards_variable(name: str) -> str:
 
 
 def game_from_file(path: Path) -> Game[Any]:
-    """The game that a Python file holds as `game`."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    """The game that a Python file holds as `game`.
+
+    Its module has a name that no other module has, whatever the file is called.
+    """
+    name = f"game_file_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         message = f"there is no game file {path}"
         raise UnknownGameError(message)
-    module = sys.modules.get(path.stem)
+    module = sys.modules.get(name)
     if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
         module = importlib.util.module_from_spec(spec)
-        sys.modules[path.stem] = module
+        sys.modules[name] = module
         spec.loader.exec_module(module)
     found = getattr(module, "game", None)
     if not isinstance(found, Game):
