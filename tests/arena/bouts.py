@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.arena.contest import Contest
-from forgehall.arena.play import Result, Thought
+from forgehall.arena.play import Result
 from forgehall.arena.results import Settings
 from forgehall.arena.seating import block_seatings
 from forgehall.arena.verdict import Plan
+from forgehall.bots.playing import Thought
 from forgehall.kit.files import game_given
 from forgehall.kit.match import places
 

@@ -11,7 +11,7 @@ import pytest
 
 from forgehall.arena.play import Block, Result, play_block
 from tests.arena.bouts import HOARD
-from tests.bots.programs import program
+from tests.bots.programs import FIRST, program
 from tests.cli.shell import forgehall
 
 JUST = ("arena", HOARD, "--bots", "random,greedy", "--workers", "1", "--seed", "4")
@@ -140,13 +140,25 @@ def test_a_bot_that_fails_is_told_with_its_reason(tmp_path: Path) -> None:
         f"mark = pathlib.Path({str(mark)!r})",
         "if mark.exists(): sys.exit(3)",
         "mark.touch()",
-        """print(json.dumps({"message": "answer", "id": asked["choices"][0]["id"]}), flush=True)""",
+        FIRST,
     )
 
     result = forgehall(*JUST, "--bots", f"exec:{shy}", "--games", "2")
 
     assert 0 == result.exit_code
-    assert "ended with code 3" in result.stdout.replace("\n", " ")
+    assert "ended with code 3" in " ".join(result.stdout.split())
+
+
+def test_a_program_is_called_as_it_greets(tmp_path: Path) -> None:
+    """In what people read; programs read the command that starts it."""
+    odd = f"exec:{program(tmp_path, FIRST)}"
+
+    text = forgehall(*JUST, "--bots", odd, "--games", "2", "--report", tmp_path / "a.html").stdout
+    told = forgehall(*JUST, "--bots", odd, "--games", "2", "--json").stdout
+
+    assert "Odd against random" in text
+    assert "Odd" in (tmp_path / "a.html").read_text()
+    assert odd in {one["bot"] for one in json.loads(told)["bots"]}
 
 
 @pytest.mark.parametrize(

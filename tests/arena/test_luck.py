@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from forgehall.arena.luck import Luck, bot_seed
-from forgehall.arena.play import Sitting
 from forgehall.bots import bot
+from forgehall.bots.playing import Bout
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import SIDES
 from forgehall.games.dice_forge.state import Ask
@@ -43,7 +43,7 @@ def rolls(names: Iterable[str], seed: int = 3, number: int = 0, *, bots: int = 1
     """How the dice fell in a game of these bots."""
     luck = Watched(seed, number)
     players = [bot(name, bots + seat) for seat, name in enumerate(names)]
-    Sitting(game.match(chance="ask", seats=len(players)), luck, players).play()
+    Bout(game.match(chance="ask", seats=len(players)), players, luck).play()
     return luck.rolls
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 BOTS = ROOT / "examples" / "bots"
 
+FIRST = """print(json.dumps({"message": "answer", "id": asked["choices"][0]["id"]}), flush=True)"""
+"""Takes the first choice."""
 GREETING = '{"message": "hello", "forgehall": 1, "name": "Odd"}'
 
 

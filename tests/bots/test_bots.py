@@ -64,6 +64,7 @@ def test_a_name_that_nobody_has_is_refused(name: str, sentence: str) -> None:
         ("mcts:iterations=9, trees=2,smith", ["mcts:iterations=9,trees=2", "smith"]),
         ("exec:Python a.py --b=c,d", ["exec:Python a.py --b=c,d"]),
         ("random, exec:python a.py b,C=d", ["random", "exec:python a.py b,C=d"]),
+        ("exec:a 1,2,exec:b x=exec:c", ["exec:a 1,2", "exec:b x=exec:c"]),
     ],
 )
 def test_commas_divide_names_but_neither_settings_nor_commands(line: str, names: list[str]) -> None:

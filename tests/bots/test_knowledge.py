@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from forgehall.bots.knowledge import knowledge_of
@@ -65,3 +68,25 @@ def test_that_who_leans_beats_who_does_not(number: int) -> None:
 
     scores = game("dice-forge").score_list(g)
     assert scores[seat] > scores[1 - seat]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ("dice_forge.components as c; c.FEAT_SETS += 1", "HELD_WORTH has 576 numbers, but 24 rows"),
+        ("dice_forge.components as c; c.FACE_TYPES += 1", "FACE_RATES has 696 numbers, but"),
+        ("dwarven_smithy.components as c; c.Ability = range(11)", "ABILITY_RATES has 10 numbers"),
+    ],
+)
+def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(
+    change: str, sentence: str
+) -> None:
+    """A table that was fitted to fewer pieces is refused at import, not read a column amiss."""
+    of = change.partition(".")[0]
+    script = f"import forgehall.games.{change}\nimport forgehall.bots.knowledge.{of}.values"
+
+    result = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+
+    assert f"ValueError: {sentence}" in result.stderr

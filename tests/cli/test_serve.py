@@ -103,6 +103,45 @@ def test_the_hall_opens_and_closes(tmp_path: Path) -> None:
     assert time.monotonic() - begun < 30
 
 
+@pytest.mark.parametrize(
+    ("db", "sentence"),
+    [
+        ("mysql://smith:hammer@here/tables", "tables are kept in sqlite:///PATH or postgresql://"),
+        ("hall.db", "tables are kept in sqlite:///PATH or postgresql://"),
+        ("postgresql://smith:hammer@127.0.0.1:1/tables", "the tables cannot be kept in postgresql"),
+        ("sqlite:///{folder}/no.db", "the tables cannot be kept in sqlite:///"),
+        ("sqlite:///{folder}/none/hall.db", "cannot be written: No such file"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused_in_one_sentence(
+    tmp_path: Path, db: str, sentence: str
+) -> None:
+    """Nobody is told before that the hall is open; passwords stay out of what is printed."""
+    (tmp_path / "no.db").write_text("a recipe for bread, and no tables at all\n" * 200)
+
+    result = forgehall("serve", "--port", "0", "--db", db.format(folder=tmp_path))
+
+    assert 2 == result.exit_code
+    assert "" == result.stdout
+    assert sentence in result.stderr
+    assert "hammer" not in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
+def test_who_has_no_home_is_told_to_name_a_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that cannot be made is a sentence too; root can write anywhere but below a file."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+
+    result = forgehall("serve", "--port", "0")
+
+    assert 2 == result.exit_code
+    assert "name a place for the tables, --db" in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system does not cut them")
 def test_a_connection_that_nobody_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sleeps keeps no memory of the server for ever."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from forgehall.commands.engines import Interpreted, Played
 from forgehall.commands.simulate import Tally
 from forgehall.games.dice_forge import game
 from forgehall.kit.errors import MissingExtraError
+from tests.bots.programs import FIRST, program, python
 from tests.cli.shell import EXAMPLE, forgehall
 
 JUST = ("simulate", "dice-forge", "--games", "12", "--seed", "4")
@@ -138,6 +140,33 @@ def test_bots_that_think_play_at_tables() -> None:
     assert told["mean_scores"] == again["mean_scores"]
 
 
+@pytest.mark.parametrize("together", [False, True])
+def test_two_programs_play_each_other(tmp_path: Path, *, together: bool) -> None:
+    """Named one by one or in one line; people read how they call themselves."""
+    first = "exec:" + program(tmp_path, "x = [1, 2]", FIRST)
+    second = "exec:" + python(EXAMPLE.parent / "bots" / "random_bot.py")
+    bots = [f"--bots={first},{second}"] if together else [f"--bots={first}", f"--bots={second}"]
+    just = ["simulate", EXAMPLE, "--games", "2", *bots]
+
+    told, text = json.loads(forgehall(*just, "--json").stdout), forgehall(*just).stdout
+
+    assert [first, second] == told["bots"]
+    assert 2 == told["games"]
+    assert "  seat 0  Odd  wins" in text
+    assert "  seat 1  Any  wins" in text
+
+
+def test_a_program_that_fails_is_told_in_a_sentence(tmp_path: Path) -> None:
+    """With what it said last; nothing goes on behind it."""
+    crashing = "exec:" + program(tmp_path, "sys.exit(3)")
+
+    result = forgehall("simulate", EXAMPLE, "--games", "2", "--bots", "random", "--bots", crashing)
+
+    assert 2 == result.exit_code
+    assert "ended with code 3" in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -149,7 +178,7 @@ def test_bots_that_think_play_at_tables() -> None:
             ["--bots", "random,mcts:iterations=many"],
             "iterations takes a value like 2000; given: 'many'",
         ),
-        (["--seats", "3", "--bots", "random,random"], "3 seats need 3 bots; given: random,random"),
+        (["--seats", "3", "--bots", "random,random"], "3 seats need 3 bots; given: random, random"),
         (["--seats", "5"], "Dice Forge is for 2 to 4 seats; given: 5"),
     ],
 )

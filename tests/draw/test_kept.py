@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page import groups, kept, parts
 from forgehall.draw.dice_forge.page.spots import look_at
+from forgehall.draw.kept import Kept
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
 
@@ -51,16 +53,28 @@ def test_what_has_not_changed_is_not_drawn_again() -> None:
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When it is full, it begins anew."""
-    monkeypatch.setattr(kept, "KEPT", {})
-    monkeypatch.setattr(kept, "MOST_KEPT", 30)
+    """When it is full, what was shown longest ago goes, and nothing else."""
+    memory = Kept(5)
+    monkeypatch.setattr(kept, "KEPT", memory)
     match = game("dice-forge").match(seats=2, seed=1)
 
-    for glory in range(60):
-        match.state.glory[0] = glory
-        groups(scene_of(match.game, match.state, None, ("Ada", "Bela"), "en"))
+    groups(scene_of(match.game, match.state, None, ("Ada", "Bela"), "en"))
 
-    assert len(kept.KEPT) <= 30
+    assert 5 == len(memory.groups)
+
+
+def test_what_is_shown_again_stays_longest() -> None:
+    """A full memory forgets one group for each that comes, so no moment is slower than others."""
+    memory, drawn = Kept(2), []
+
+    def draw(name: str) -> Markup:
+        drawn.append(name)
+        return Markup("drawn")
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        memory.group((name,), partial(draw, name))
+
+    assert ["a", "b", "c", "b"] == drawn
 
 
 def test_a_coin_more_changes_nothing_but_what_shows_coins() -> None:

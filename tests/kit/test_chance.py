@@ -10,6 +10,7 @@ from forgehall.kit.chance import (
     WORD,
     Scripted,
     Seeded,
+    as_word,
     below,
     draw,
     pick_weighted,
@@ -133,3 +134,23 @@ def test_chance_that_nobody_knows_is_refused() -> None:
     """The error says what there is."""
     with pytest.raises(BadOptionError, match=r"chance is 'seed' or 'ask'.*given: 'dice'"):
         HOARD.match(chance="dice")
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32 - 1, -1, -5])
+def test_a_small_seed_is_itself(seed: int) -> None:
+    """Games of seeds up to 32 bits are those that they always were."""
+    assert seed & WORD == as_word(seed)
+
+
+@pytest.mark.parametrize("seed", [5, 2**63 + 5, -(2**40)])
+@pytest.mark.parametrize("bit", range(64))
+def test_every_bit_of_a_seed_counts(seed: int, bit: int) -> None:
+    """A seed of 64 bits is not cut short."""
+    assert as_word(seed) != as_word(seed ^ (1 << bit))
+
+
+def test_seeds_that_are_alike_in_their_last_bits_have_other_luck() -> None:
+    """2**63 + 5 is another seed than 5."""
+    keys = [Seeded(seed).key for seed in (5, 2**63 + 5, 2**32 + 5)]
+
+    assert 3 == len(set(keys))

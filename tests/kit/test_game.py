@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import sys
 from collections.abc import Iterator
 from enum import IntEnum
@@ -24,11 +25,11 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 def no_new_games() -> Iterator[None]:
     """Games that a test makes are forgotten after it."""
     forgehall.game("dice-forge")  # what is imported once is entered once
-    before, module = dict(GAMES), sys.modules["hoard"]
+    before, module = dict(GAMES), sys.modules["game_file_hoard"]
     yield
     GAMES.clear()
     GAMES.update(before)
-    sys.modules["hoard"] = module
+    sys.modules["game_file_hoard"] = module
 
 
 def test_games_of_the_house_are_found_by_name() -> None:
@@ -81,6 +82,19 @@ def test_a_file_can_hold_a_game() -> None:
 
     assert game is forgehall.game_file(EXAMPLE)
     assert game is forgehall.game("hoard")
+
+
+@pytest.mark.parametrize("name", ["json", "random", "numpy"])
+def test_a_file_named_like_another_module_harms_nothing(tmp_path: Path, name: str) -> None:
+    """What others import by that name is what it was, whether it was imported before or not."""
+    file = tmp_path / f"{name}.py"
+    file.write_text(EXAMPLE.read_text().replace('"hoard"', '"odd"'))
+
+    game = forgehall.game(str(file))
+
+    assert "odd" == game.name
+    assert hasattr(importlib.import_module("json"), "loads")
+    assert Path(str(importlib.import_module(name).__file__)) != file
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

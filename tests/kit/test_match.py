@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+import subprocess
+import sys
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +18,11 @@ from forgehall.kit.errors import (
     NothingToUndoError,
     NotYourQuestionError,
 )
+from forgehall.kit.game import game, game_names
 from forgehall.kit.match import Choice, Line, Match, places
 from tests.kit.smiths import HOARD, after_bids, smiths
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 
 
 def frozen(match: Match[Any]) -> tuple[Any, ...]:
@@ -247,6 +255,47 @@ def test_a_copy_goes_its_own_way() -> None:
 
     assert before == frozen(match)
     assert 1 + len(match.history) == len(copy.history)
+
+
+@pytest.mark.parametrize("name", [*game_names(), str(EXAMPLE)])
+def test_a_match_can_be_pickled(name: str) -> None:
+    """As a whole, in the middle of a game; it goes on as the first one does."""
+    match = game(name).match(seed=3, seats=2)
+    match.answer(match.legal[0])
+
+    other = pickle.loads(pickle.dumps(match))  # noqa: S301  # our own bytes
+
+    assert other.game is match.game
+    assert other.state == match.state
+    assert other.history == match.history
+    assert other.events is other.state.events
+    assert match.events == other.events
+    match.answer(match.legal[0])
+    other.answer(other.legal[0])
+    assert other.state == match.state
+
+
+def test_another_process_reads_a_pickled_match_of_a_game_file() -> None:
+    """The pickle names the file that holds the game."""
+    match = game(str(EXAMPLE)).match(seed=3, seats=2)
+    script = "import pickle, sys; print(pickle.load(sys.stdin.buffer).state.pack().hex())"
+
+    told = subprocess.run(
+        [sys.executable, "-c", script], input=pickle.dumps(match), capture_output=True, check=True
+    )
+
+    assert match.state.pack().hex() == told.stdout.decode().strip()
+
+
+def test_a_deep_copy_shares_the_game() -> None:
+    """There is one of each game in a process, and one engine of it."""
+    match = smiths()
+
+    other = deepcopy(match)
+    other.answer(other.legal[0])
+
+    assert other.game is match.game
+    assert other.state != match.state
 
 
 def test_a_copy_has_a_script_of_its_own() -> None:

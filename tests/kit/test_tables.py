@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from forgehall.kit.tables import all_kinds, in_order
+from forgehall.kit.tables import all_kinds, check_axes, in_order
 
 
 class Ore(IntEnum):
@@ -42,6 +42,14 @@ def test_a_missing_row_is_refused() -> None:
     """The error names it."""
     with pytest.raises(ValueError, match="GOLD"):
         in_order(Ore, {Ore.IRON: Row(worth=2)})
+
+
+def test_a_flat_table_is_as_long_as_its_axes_say() -> None:
+    """Compiled rules check nothing, so this is found out when the table is read."""
+    check_axes("WORTH", (1, 2, 3, 4, 5, 6), rows=2, feats=3)
+
+    with pytest.raises(ValueError, match="WORTH has 6 numbers, but 2 rows by 4 feats are 8: fit"):
+        check_axes("WORTH", (1, 2, 3, 4, 5, 6), rows=2, feats=4)
 
 
 def test_kinds_of_several_enumerations_become_one() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.bots import Sight
-from forgehall.tables.bots import Bots
+from forgehall.tables.bots import Bots, Claim
 from forgehall.tables.settings import Settings
 from tests.tables.sitting import Opener, play_until, sit_down
 
@@ -32,12 +32,10 @@ class Patient(Bots):
         self.asked: list[str] = []
         self.go_on = asyncio.Event()
 
-    async def choose(
-        self, _level: str, sight: Sight, _seed: int, share: str = "", rank: int = 0
-    ) -> int:
+    async def choose(self, _level: str, sight: Sight, _seed: int, claim: Claim) -> int:
         """Wait, and then answer as it comes."""
-        async with self.turns.turn(share, rank):
-            self.asked.append(share)
+        async with self.turns.turn(claim.share, claim.rank):
+            self.asked.append(claim.share)
             await self.go_on.wait()
             return sight.choices[0]
 

@@ -7,11 +7,12 @@ import logging
 import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
-import uvloop
 
 from forgehall.tables.store import Store
 from forgehall.tables.supervising import Supervisor
@@ -19,7 +20,7 @@ from forgehall.web.config import Config
 from forgehall.web.drawings import Painted
 from forgehall.web.painter import Painter
 from forgehall.web.painters import Painters
-from forgehall.web.painting import Delivery, News, Order, Studio
+from forgehall.web.painting import Delivery, News, Order, Studio, event_loop
 from forgehall.web.seeing import Eyes
 from tests.web.going_on import MOMENT, begun
 from tests.web.serving import PATIENCE, SECRET, Server, Visitor, asked
@@ -117,29 +118,24 @@ def test_a_line_that_has_just_been_cut_is_not_written_to() -> None:
             painter.paint(begun("dice-forge"), eyes, MOMENT, ""), PATIENCE
         )
 
-    assert uvloop.run(told()) is None
+    assert asyncio.run(told()) is None
 
 
 def test_a_painter_that_is_stuck_is_let_go(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever waits for a drawing gets it from the server."""
+    """Whoever waits for a drawing gets it from the server, also where nobody orders another."""
     monkeypatch.setenv("FORGEHALL_CORES", "2")
     monkeypatch.setattr("forgehall.web.painter.PATIENCE", 0.1)
     with (
         Server(tmp_path_factory.mktemp("hall"), crowd=1) as serving,
         Visitor(serving.address) as ada,
-        Visitor(serving.address) as bela,
     ):
         table = ada.set_table(kinds=["open", "open", "open"])
-        with ada.follow(f"/t/{table}/stream") as events, bela.follow(f"/t/{table}/stream"):
-            painter = painter_of(serving, table)
+        with ada.follow(f"/t/{table}/stream") as events:
             os.kill(process_of(serving, table), signal.SIGSTOP)
             ada.tell(f"/api/t/{table}/chat", text="Is anybody there?")
-            wait_for(lambda: painter.awaited)
-            time.sleep(0.2)
-            with bela.follow(f"/t/{table}/stream"):
-                told = next(event for event in events if "anybody" in str(event["data"]))
+            told = next(event for event in events if "anybody" in str(event["data"]))
 
     assert "Is anybody there?" in told["data"]["groups"]["chat"]
 
@@ -247,3 +243,26 @@ def test_what_the_painter_cannot_draw_is_left_to_the_server(server: Server) -> N
     delivery = asyncio.run(delivered())
 
     assert Delivery(7, "", b"", 0) == delivery
+
+
+def test_no_import_needs_uvloop() -> None:
+    """Not every system has it: the hall and its painters do without."""
+    script = "import sys; sys.modules['uvloop'] = None; import forgehall.web.app"
+
+    result = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+
+    assert "" == result.stderr
+
+
+def test_a_painter_takes_the_quickest_loop_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is uvloop where it is installed, and else Python's own."""
+    with asyncio.Runner(loop_factory=event_loop) as runner:
+        quick = type(runner.get_loop()).__module__
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    with asyncio.Runner(loop_factory=event_loop) as runner:
+        plain = type(runner.get_loop()).__module__
+
+    assert "uvloop" == quick
+    assert plain.startswith("asyncio.")

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
 import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
+from forgehall.kit.game import game_names
+from forgehall.tables.settings import Settings
 from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor, asked
 
 
@@ -278,6 +282,53 @@ def test_bots_of_other_programs_play_by_the_line_protocol(ada: Visitor, bela: Vi
     assert "packed" in asks
     assert 200 == answered.status_code
     assert (409, "stale") == (again.status_code, again.json()["error"]["code"])
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_line_protocol_plays_a_whole_game_at_a_default_table(tmp_path: Path, game: str) -> None:
+    """A program takes nothing back, so its answers let chance go on: no table waits for its Done.
+
+    It greets first, as it does over pipes.
+    """
+    luck = random.Random(7)
+    with Server(tmp_path, pace=0) as server, Visitor(server.address) as ada:
+        table = ada.set_table(game=game, kinds=["open", "random"])
+        address = f"/api/t/{table}/lines"
+        greeted = ada.tell(address, message="hello", forgehall=1, name="Deep Forge", author="Ada")
+        with ada.client.stream("GET", address) as reply:
+            told: list[dict[str, Any]] = []
+            for message in (json.loads(line) for line in reply.iter_lines() if line):
+                told.append(message)
+                if message["message"] == "ask":
+                    choice = luck.choice(message["choices"])["id"]
+                    ada.tell(address, message="answer", id=choice, opened=message["opened"])
+        scores = [seat["score"] for seat in ada.table(table)["seats"]]
+
+    assert 200 == greeted.status_code
+    assert "ask" == Settings(game, ()).done
+    assert ["hello", "game"] == [message["message"] for message in told[:2]]
+    assert {"message": "over", "scores": scores} == told[-2]
+    assert "quit" == told[-1]["message"]
+
+
+def test_a_bot_is_called_as_it_greets(ada: Visitor, bela: Visitor) -> None:
+    """At the tables where it sits down from then on; a name too long is cut short."""
+    table, next_one = ada.set_table(), bela.set_table()
+
+    ada.tell(f"/api/t/{table}/lines", message="hello", forgehall=1, name="Deep Forge" * 4)
+    ada.tell(f"/api/t/{next_one}/sit")
+
+    assert "Deep ForgeDeep ForgeDeep" == ada.table(next_one)["seats"][1]["name"]
+
+
+def test_a_greeting_of_another_version_is_refused(ada: Visitor) -> None:
+    """A sentence says which one this is."""
+    table = ada.set_table()
+
+    reply = ada.tell(f"/api/t/{table}/lines", message="hello", forgehall=2)
+
+    assert 400 == reply.status_code
+    assert "version 1 of the protocol" in reply.json()["error"]["message"]
 
 
 def test_the_line_protocol_is_for_seats(ada: Visitor, bela: Visitor) -> None:

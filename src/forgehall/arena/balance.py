@@ -10,9 +10,9 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from forgehall.arena.luck import Luck, bot_seed
-from forgehall.arena.play import Sitting, dismiss
 from forgehall.arena.verdict import ONCE, Shares
 from forgehall.bots import bot
+from forgehall.bots.playing import Bout
 from forgehall.kit.game import Game
 
 
@@ -66,10 +66,7 @@ def play_evening(
     match = of.match(chance="ask", **options)
     seats = range(match.state.seats)
     bots = [bot(name, bot_seed(seed, number, 0, seat)) for seat in seats]
-    try:
-        Sitting(match, Luck(seed, number), bots).play()
-    finally:
-        dismiss(bots, match.scores)
+    Bout(match, bots, Luck(seed, number)).play()
     acted = dict.fromkeys(line.seat for line in match.history if not line.chance)
     order = [*acted, *(seat for seat in seats if seat not in acted)]
     rival, firsts = of.rival(match.state), match.places.count(1)

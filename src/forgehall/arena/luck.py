@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from forgehall.kit.chance import WORD, draw, pick_weighted, stream
+from forgehall.kit.chance import WORD, as_word, draw, pick_weighted, stream
 from forgehall.kit.questions import CHANCE, MAX_SEATS, Table, open_question
 
 
@@ -18,7 +18,7 @@ class Luck:
 
     def __init__(self, seed: int, number: int) -> None:
         """Take the luck of this number, out of all that a seed holds."""
-        self.key = stream(seed & WORD, number)
+        self.key = stream(as_word(seed), number)
         self.asked: Counter[tuple[int, int, int]] = Counter()
         """How often each question to chance was asked: its kind, its seat, what it is about."""
 
@@ -33,4 +33,4 @@ class Luck:
 
 def bot_seed(seed: int, number: int, game: int, seat: int) -> int:
     """The seed of the bot in one seat: another one in every game, and none that chance has."""
-    return stream(stream(stream(~seed & WORD, number), game), seat)
+    return stream(stream(stream(as_word(~seed), number), game), seat)

@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from forgehall.arena.luck import Luck, bot_seed
 from forgehall.arena.seating import block_seatings
-from forgehall.bots import PROGRAM, Bot, Budget, bot, sight_of
-from forgehall.kit.errors import ForgehallError
+from forgehall.bots import PROGRAM, Budget, bot, sight_of
+from forgehall.bots.playing import Bout, FailedBotError, Thought, called, dismiss
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
-from forgehall.kit.match import Match
-from forgehall.kit.questions import is_chance, open_seat
+from forgehall.kit.questions import open_seat
 
 
 class Block(NamedTuple):
@@ -26,18 +25,6 @@ class Block(NamedTuple):
     bots: tuple[str, ...]
     """The meeting."""
     number: int
-
-
-class Thought(NamedTuple):
-    """How long the bot in one seat has thought: real decisions alone."""
-
-    decisions: int = 0
-    seconds: float = 0.0
-    slowest: float = 0.0
-
-    def and_then(self, seconds: float) -> Thought:
-        """The same after one more decision."""
-        return Thought(self.decisions + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
 class Result(NamedTuple):
@@ -59,15 +46,6 @@ class Result(NamedTuple):
     """The score of the rival, where a single seat has one."""
 
 
-class FailedBotError(ForgehallError):
-    """A bot gave no legal answer."""
-
-    def __init__(self, seat: int, reason: str) -> None:
-        """Say which seat it has, and why."""
-        super().__init__(reason)
-        self.seat = seat
-
-
 def play_block(block: Block) -> list[Result]:
     """Play the games of a block."""
     of = game_given(block.game)
@@ -86,14 +64,12 @@ def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> 
         for seat, name in enumerate(names)
     ]
     match = of.match(chance="ask", **block.options)
-    table = Sitting(match, Luck(block.seed, block.number), bots)
+    bout = Bout(match, bots, Luck(block.seed, block.number))
     begun, failed = perf_counter(), None
     try:
-        table.play()
+        bout.play()
     except FailedBotError as error:
         failed = error
-    finally:
-        dismiss(bots, match.scores)
     return Result(
         block.bots,
         block.number,
@@ -103,46 +79,10 @@ def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> 
         tuple(match.places if failed is None else places_after_failure(len(names), failed.seat)),
         match.answers_given,
         perf_counter() - begun,
-        tuple(table.thought),
+        tuple(bout.thought),
         "" if failed is None else f"seat {failed.seat}: {failed}",
         None if match.rival is None else match.rival.score,
     )
-
-
-class Sitting:
-    """A match with a bot in each seat."""
-
-    def __init__(self, match: Match[Any], luck: Luck, bots: list[Bot]) -> None:
-        """Take the match, its luck and its players."""
-        self.match = match
-        self.luck = luck
-        self.bots = bots
-        self.thought = [Thought() for _ in bots]
-
-    def play(self) -> None:
-        """Answer every question, until the game is over or a bot fails."""
-        match = self.match
-        while not match.over:
-            if is_chance(match.state):
-                outcomes, weights = match.game.outcome_list(match.state)
-                match.answer(outcomes[self.luck.falls(match.state, weights)])
-            elif len(match.legal) == 1:
-                match.answer(match.legal[0])
-            else:
-                match.answer(self.decision(open_seat(match.state)))
-
-    def decision(self, seat: int) -> int:
-        """What the bot in a seat chooses; no legal answer is a failure of the bot."""
-        sight = sight_of(self.match, seat)
-        begun = perf_counter()
-        try:
-            choice = self.bots[seat].choose(sight)
-        except ForgehallError as error:
-            raise FailedBotError(seat, str(error)) from error
-        self.thought[seat] = self.thought[seat].and_then(perf_counter() - begun)
-        if choice not in sight.choices:
-            raise FailedBotError(seat, f"{choice!r} is none of its choices {sight.choices}")
-        return choice
 
 
 def places_after_failure(seats: int, failed: int) -> list[int]:
@@ -150,20 +90,12 @@ def places_after_failure(seats: int, failed: int) -> list[int]:
     return [seats if seat == failed else 1 for seat in range(seats)]
 
 
-def dismiss(bots: list[Bot], scores: list[int]) -> None:
-    """Tell bots in other programs that the game is over, and end them."""
-    for player in bots:
-        if hasattr(player, "over"):
-            player.over(scores)
-        if hasattr(player, "close"):
-            player.close()
-
-
 @cache
-def rehearse(of: Game[Any], seats: int, name: str) -> None:
+def rehearse(of: Game[Any], seats: int, name: str) -> str:
     """Ask a bot one question before the games: what it must compile or load is no thinking time.
 
-    A bot that cannot be made or asked is refused here, with its own sentence.
+    A bot that cannot be made or asked is refused here, with its own sentence. Return what it is
+    called.
     """
     match = of.match(seed=0, seats=seats)
     while not match.over and len(match.legal) == 1:
@@ -174,3 +106,4 @@ def rehearse(of: Game[Any], seats: int, name: str) -> None:
             player.choose(sight_of(match, open_seat(match.state)), Budget(iterations=1))
     finally:
         dismiss([player], match.scores)
+    return called(name, player)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from forgehall.arena.play import Result, Thought
+from forgehall.arena.play import Result
+from forgehall.bots.playing import Thought
 from forgehall.kit.errors import ForgehallError
 
 FORMAT = 1

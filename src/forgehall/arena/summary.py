@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
 from io import StringIO
@@ -132,6 +133,18 @@ def pairs(progress: Progress) -> list[Pair]:
             games = sum(len(meeting.counted) for meeting in met)
             found.append(Pair(pair[1], pair[0], games, shares.blocks, share, verdict))
     return found
+
+
+def renamed(found: Summary, called: dict[str, str]) -> Summary:
+    """The summary with bots as they call themselves; those whose names are alike keep their own."""
+    names = Counter(called.values())
+    shown = {bot: name if names[name] == 1 else bot for bot, name in called.items()}
+    return found._replace(
+        records=[one._replace(bot=shown[one.bot]) for one in found.records],
+        pairs=[
+            pair._replace(bot=shown[pair.bot], against=shown[pair.against]) for pair in found.pairs
+        ],
+    )
 
 
 def as_json(found: Summary) -> dict[str, Any]:

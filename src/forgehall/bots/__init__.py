@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from forgehall.bots.bot import Bot, Budget, Sight, sight_of
@@ -54,16 +55,21 @@ def names_in(text: str) -> list[str]:
     """The names in a line of them.
 
     Commas divide names, but not the settings of one (`mcts:iterations=9,trees=1`); what follows
-    `exec:` is the command of a program to its end.
+    `exec:` is the command of a program, up to the next `,exec:` or to the end.
     """
     names: list[str] = []
-    listed, program, command = text.partition(PROGRAM)
+    listed, *commands = re.split(rf"(?:^|,)\s*{PROGRAM}", text)
     for part in filter(None, map(str.strip, listed.lower().split(","))):
         if names and "=" in part and ":" not in part:
             names[-1] += f",{part}"
         else:
             names.append(part)
-    return [*names, program + command] if program else names
+    return names + [PROGRAM + command for command in commands]
+
+
+def all_names(lines: Iterable[str]) -> list[str]:
+    """The names in several lines, one after another."""
+    return [name for line in lines for name in names_in(line)]
 
 
 __all__ = [
@@ -73,6 +79,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Sight",
+    "all_names",
     "bot",
     "maker",
     "names_in",

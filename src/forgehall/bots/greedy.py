@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.kit.chance import WORD, draw, pick_weighted, stream
+from forgehall.kit.chance import as_word, draw, pick_weighted, stream
 from forgehall.kit.questions import Table, is_chance, is_over
 
 DEALS = 4
@@ -16,7 +16,7 @@ class Greedy:
 
     def __init__(self, seed: int) -> None:
         """Take the seed; each seat draws from a stream of its own, after that of chance."""
-        self.seed = seed & WORD
+        self.seed = as_word(seed)
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
         """The choice that is worth most over a few imagined deals; of equals, the likelier one."""

@@ -14,7 +14,7 @@ from forgehall.bots.foresight import Desk
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
-from forgehall.kit.engine import Engine
+from forgehall.kit.engine import Engine, room
 from forgehall.kit.game import Game
 from forgehall.kit.questions import MAX_SEATS, Table
 from forgehall.kit.record import NONE
@@ -36,10 +36,11 @@ def room_for(n: int) -> Tree:
 
 def desk_for(game: Game[Any]) -> Desk:
     """The arrays that an iteration writes on."""
-    most, seats = game.most_choices, MAX_SEATS
-    lengths = most, most, game.most_answers + 1, seats, seats, most, most, most
-    rows = [np.zeros(n, np.int64) for n in lengths]
-    return Desk._make([*rows, np.zeros((3, MAX_SEATS))])
+    out, weights, coming, odds, leads = (room(game.most_choices) for _ in range(5))
+    path = np.zeros(game.most_answers + 1, np.int64)
+    ranks, ties = np.zeros((2, MAX_SEATS), np.int64)
+    found = np.zeros((3, MAX_SEATS))
+    return Desk(out, weights, path, ranks, ties, coming, odds, leads, found)
 
 
 class Grown:

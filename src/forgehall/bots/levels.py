@@ -45,6 +45,11 @@ class Searcher:
         """What each choice leads to, in the order of the choices."""
         return self._search(sight).look(sight, budget)
 
+    @property
+    def size(self) -> int:
+        """How many bytes its trees take."""
+        return 0 if self.search is None else sum(grown.size for grown in self.search.grown)
+
     def _search(self, sight: Sight) -> Search:
         """The search of the game that is in sight."""
         if self.search is None or self.search.game is not sight.game:

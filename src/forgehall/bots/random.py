@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
-from forgehall.kit.chance import WORD, below, draw, stream
+from forgehall.kit.chance import as_word, below, draw, stream
 
 
 class RandomBot:
@@ -11,7 +11,7 @@ class RandomBot:
 
     def __init__(self, seed: int) -> None:
         """Take the seed; each seat draws from a stream of its own, after that of chance."""
-        self.seed = seed & WORD
+        self.seed = as_word(seed)
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:  # noqa: ARG002  # needs none
         """One of the choices in sight."""

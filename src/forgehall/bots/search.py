@@ -13,7 +13,7 @@ from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import How, question_number
-from forgehall.kit.chance import WORD, stream
+from forgehall.kit.chance import as_word, stream
 from forgehall.kit.drive import compiled
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_chance, is_over, open_seat
@@ -71,7 +71,7 @@ class Search:
         """Take the game; whether several trees grow at once does not change what is found."""
         self.game = game
         self.settings = settings
-        self.seed = seed & WORD
+        self.seed = as_word(seed)
         self.threads = cores() > 1 if threads is None else threads
         self.grown: list[Grown] = []
         """The trees; they are planted when the first question comes."""

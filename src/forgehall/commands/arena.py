@@ -17,10 +17,10 @@ from forgehall.arena.printed import tables
 from forgehall.arena.report import report
 from forgehall.arena.results import Ledger, ResultsError, Settings
 from forgehall.arena.running import makeup, run
-from forgehall.arena.summary import Summary, as_csv, as_json, summary
+from forgehall.arena.summary import Summary, as_csv, as_json, renamed, summary
 from forgehall.arena.verdict import EVEN, Plan
 from forgehall.arena.workers import Cores, Here, Workers
-from forgehall.bots import names_in
+from forgehall.bots import all_names
 from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
@@ -142,27 +142,22 @@ def command(
     of, plan = game_with(name, cards), plan_of(games, at_most, above)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
     of.lay(options)
-    contest = Contest(name, asdict(options), seed, all_in(named), plan, ladder).checked()
+    contest = Contest(name, asdict(options), seed, tuple(all_names(named)), plan, ladder).checked()
     rated_by = anchor_of(contest, anchor)
     check_files(out, report_file, csv_file, resume=resume)
     team = team_of(workers, ray)
-    wake_all(of, contest)
+    called = wake_all(of, contest)
     played = play(of, contest, team, out)
-    tell(of, summary(played, rated_by), report_file, csv_file, language, wants_json=wants_json)
+    found = summary(played, rated_by)
+    tell(of, found, called, report_file, csv_file, language, wants_json=wants_json)
     if not played.over:
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def all_in(named: tuple[str, ...]) -> tuple[str, ...]:
-    """Every bot that was named, one after another."""
-    return tuple(bot for line in named for bot in names_in(line))
-
-
-def wake_all(of: Game[Any], contest: Contest) -> None:
-    """Let every bot answer once, so that none is waited for in a game."""
+def wake_all(of: Game[Any], contest: Contest) -> dict[str, str]:
+    """Let every bot answer once, so that none is waited for in a game; what each is called."""
     with waiting(f"Waking the bots of {of.title}"):
-        for bot in contest.bots:
-            rehearse(of, contest.seats, bot)
+        return {bot: rehearse(of, contest.seats, bot) for bot in contest.bots}
 
 
 def plan_of(games: int | None, at_most: int | None, above: float | None) -> Plan:
@@ -233,18 +228,20 @@ def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Pr
 def tell(
     of: Game[Any],
     found: Summary,
+    called: dict[str, str],
     report_file: Path | None,
     csv_file: Path | None,
     language: str,
     *,
     wants_json: bool,
 ) -> None:
-    """Write the files that were asked for, and print the rest."""
+    """Write the files that were asked for, and print the rest; people read how bots are called."""
+    shown = renamed(found, called)
     if csv_file is not None:
         csv_file.write_text(as_csv(found), encoding="utf-8")
     if report_file is not None:
-        report_file.write_text(report(found, of.title, language), encoding="utf-8")
+        report_file.write_text(report(shown, of.title, language), encoding="utf-8")
     if wants_json:
         click.echo(json.dumps(as_json(found)))
     else:
-        Console().print(tables(found, of.title, language))
+        Console().print(tables(shown, of.title, language))

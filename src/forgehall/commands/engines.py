@@ -11,13 +11,14 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
-from forgehall.bots import maker, sight_of
-from forgehall.kit.chance import WORD, Seeded, stream
+from forgehall.bots import maker
+from forgehall.bots.playing import Bout, called
+from forgehall.kit.chance import Seeded, as_word, stream
 from forgehall.kit.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.playing import playout_of, trace
+from forgehall.kit.playing import play_out, trace
 
 
 class Played(NamedTuple):
@@ -89,17 +90,16 @@ class Interpreted:
         """Take the game as it is."""
         self.game = game
         self.options = options
-        self.seed = seed & WORD
+        self.seed = as_word(seed)
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
-        out, weights = [0] * self.game.most_choices, [0] * self.game.most_choices
         rivals: list[int] = []
         played = Played([], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
-            answers, decisions = playout_of(self.game)(g, out, weights, key, [])
+            answers, decisions = play_out(self.game, g, key, [])
             played.scores.append(self.game.score_list(g))
             rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)
@@ -120,7 +120,10 @@ class Seated:
         """Take the bots, seat by seat."""
         self.game = game
         self.options = options
-        self.seed = seed & WORD
+        self.seed = as_word(seed)
+        self.names = names
+        self.called = names
+        """What they call themselves, once they have played."""
         self.makers = [maker(name) for name in names]
 
     def play(self, first: int, games: int) -> Played:
@@ -130,15 +133,13 @@ class Seated:
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
-            decisions = 0
-            while not match.over:
-                sight = sight_of(match, match.asked[0])
-                decisions += len(sight.choices) > 1
-                match.answer(bots[sight.seat].choose(sight), seat=sight.seat)
+            bout = Bout(match, bots)
+            bout.play()
+            self.called = list(map(called, self.names, bots))
             played.scores.append(match.scores)
             rivals.extend(rival_scores(self.game, [match.state]))
             played.answers.append(match.answers_given)
-            played.decisions.append(decisions)
+            played.decisions.append(sum(thought.decisions for thought in bout.thought))
         return played
 
 

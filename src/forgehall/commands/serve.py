@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import secrets
@@ -12,7 +13,6 @@ from threading import Timer
 from urllib.parse import urlsplit
 
 import click
-import msgspec
 from platformdirs import user_data_path
 
 from forgehall.commands.table import examples, lays_cards
@@ -23,6 +23,7 @@ SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
 METRICS = "FORGEHALL_METRICS_KEY"
 RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
+WEB = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2", "itsdangerous", "structlog")
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""
@@ -112,9 +113,10 @@ def command(
     warm: bool,
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
-    need("web", "starlette", "uvicorn")
-    from forgehall.web import app  # noqa: PLC0415  # an optional extra
+    need("web", *WEB)
+    from forgehall.tables.opening import try_store  # noqa: PLC0415  # an optional extra
     from forgehall.web.addresses import is_loopback  # noqa: PLC0415  # the same
+    from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
     from forgehall.web.config import Config  # noqa: PLC0415  # the same
 
     for url in public_urls:
@@ -134,16 +136,15 @@ def command(
         pace=pace,
         delete_after_days=keep,
     )
-    listener = bound(host, port)
-    os.environ[app.ENVIRONMENT] = msgspec.json.encode(config).decode()
-    os.environ[app.LOG] = log or ("quiet" if is_here else "json")
-    place = f"http://{shown(host)}:{listener.getsockname()[1]}"
-    click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
-    if not is_here:
+    with bound(host, port) as listener:
+        asyncio.run(try_store(address))
+        to_environment(config, log or ("quiet" if is_here else "json"))
+        place = f"http://{shown(host)}:{listener.getsockname()[1]}"
+        click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
         raise_file_limit()
-    if opens:
-        Timer(0.5, webbrowser.open, [place]).start()
-    serve(listener, workers, proxies or (SAME_MACHINE if config.secure else ()))
+        if opens:
+            Timer(0.5, webbrowser.open, [place]).start()
+        serve(listener, workers, proxies or (SAME_MACHINE if config.secure else ()))
 
 
 def check_url(url: str) -> None:
@@ -218,7 +219,11 @@ def default_db() -> str:
 def data_folder() -> Path:
     """Where the user's data lie; nobody else looks in there."""
     folder = user_data_path("forgehall", appauthor=False)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{folder} cannot be made ({error.strerror}): name a place for the tables, --db"
+        raise BadOptionError(message) from error
     return folder
 
 
@@ -286,7 +291,6 @@ def bound(host: str, port: int) -> socket.socket:
             raise BadOptionError(message) from error
         message = f"port {port} is taken; try --port {free_port(host)}"
         raise BadOptionError(message) from error
-    listener.set_inheritable(True)
     return listener
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from forgehall.bots import maker, names_in, searches, wake
+from forgehall.bots import all_names, maker, searches, wake
 from forgehall.commands.engines import Played, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
@@ -29,12 +29,19 @@ MOST_AT_ONCE = 50_000
         "forgehall simulate dice-forge --games 10000",
         "forgehall simulate dice-forge --seats 3 --bots random,random,random --json",
         "forgehall simulate dice-forge --games 20 --bots smith,apprentice",
+        "forgehall simulate dice-forge --games 9 --bots 'exec:node a.js' --bots 'exec:./b'",
     ),
 )
 @click.argument("name", metavar="GAME")
 @click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="K")
-@click.option("--bots", metavar="NAMES", help="A bot for each seat: random,random")
+@click.option(
+    "--bots",
+    "named",
+    multiple=True,
+    metavar="NAMES",
+    help="A bot for each seat: random,random; may be given several times.",
+)
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
 )
@@ -45,7 +52,7 @@ def command(
     name: str,
     seats: int | None,
     games: int,
-    bots: str | None,
+    named: tuple[str, ...],
     seed: int,
     chosen: tuple[str, ...],
     feats: str | None,
@@ -55,7 +62,7 @@ def command(
 ) -> None:
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
     of = game_with(name, cards)
-    names = bot_names(of, seats, bots)
+    names = bot_names(of, seats, all_names(named))
     options = of.options(seats=len(names), **named_options(of, chosen, feats))
     rival = of.rival(of.lay(options))
     with waiting(f"Compiling {of.title}, once"):
@@ -66,6 +73,7 @@ def command(
         "game": of.name,
         "seats": len(names),
         "bots": names,
+        "called": engine.called if isinstance(engine, Seated) else names,
         "seed": seed,
         "engine": engine.name,
         **tally.told(perf_counter() - begun),
@@ -73,13 +81,13 @@ def command(
     click.echo(json.dumps(told) if as_json else as_text(of, told))
 
 
-def bot_names(of: Game[Any], seats: int | None, bots: str | None) -> list[str]:
+def bot_names(of: Game[Any], seats: int | None, bots: list[str]) -> list[str]:
     """A bot for each seat."""
-    names = names_in(bots) if bots else ["random"] * (seats or of.seats[0])
+    names = bots or ["random"] * (seats or of.seats[0])
     for name in names:
         maker(name)
     if seats is not None and seats != len(names):
-        message = f"{seats} seats need {seats} bots; given: {bots}"
+        message = f"{seats} seats need {seats} bots; given: {', '.join(names)}"
         raise BadOptionError(message)
     return names
 
@@ -167,7 +175,7 @@ def as_text(of: Game[Any], told: dict[str, Any]) -> str:
     """The same for people."""
     games = told["games"]
     lines = [f"{of.title}: {games} games, seed {told['seed']}, {told['engine']}"]
-    for seat, bot in enumerate(told["bots"]):
+    for seat, bot in enumerate(told["called"]):
         share = 100 * told["wins"][seat] / games
         mean = told["mean_scores"][seat]
         lines.append(f"  seat {seat}  {bot}  wins {share:5.1f} %  mean score {mean:7.2f}")

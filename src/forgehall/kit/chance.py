@@ -29,6 +29,14 @@ def stream(seed: int, game: int) -> int:
     return scramble((scramble((seed + 0x3C6EF372) & WORD) + game * 0x9E3779B9) & WORD)
 
 
+def as_word(seed: int) -> int:
+    """A seed as 32 bits: a small one is itself, and of a larger one every bit counts."""
+    word, rest = seed & WORD, seed >> 32
+    while rest not in {0, -1}:
+        word, rest = stream(word, rest & WORD), rest >> 32
+    return word
+
+
 @rule
 def draw(key: int, n: int) -> int:
     """The n-th draw of a stream: 32 bits that depend on nothing else."""
@@ -67,7 +75,7 @@ class Seeded:
 
     def __init__(self, seed: int, game: int = 0) -> None:
         """Take the stream of this seed; `game` numbers the games of one seed."""
-        self.key = stream(seed & WORD, game)
+        self.key = stream(as_word(seed), game)
 
     def choose(self, weights: list[int], n: int, texts: Callable[[], list[str]]) -> int:  # noqa: ARG002  # the script needs the texts
         """The outcome that the n-th draw falls on."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from forgehall.kit.chance import WORD
+from forgehall.kit.chance import as_word
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.extras import need
 from forgehall.kit.questions import Table
@@ -51,7 +51,7 @@ def _playouts(  # pragma: no cover  # needs a GPU
     from forgehall.kit import kernels  # noqa: PLC0415  # an optional extra
 
     room = kernels.prepare(game, laid, games)
-    kernels.launch(game, room, seed & WORD, first)
+    kernels.launch(game, room, as_word(seed), first)
     _, tables, scores, counts = (array.copy_to_host() for array in room)
     return Finished(tables, scores[:, : laid.seats], counts[:, 0], counts[:, 1])
 

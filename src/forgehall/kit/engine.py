@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit import entries
-from forgehall.kit.chance import WORD
+from forgehall.kit.chance import as_word
 from forgehall.kit.compiling import compile_entry, dtype_of
+from forgehall.kit.playing import trace, try_out
 from forgehall.kit.questions import MAX_SEATS, Table
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ NUMBA = {
     entries.REALS: numba.float64[:, ::1],
 }
 """What Numba calls the arguments of a way in."""
+SPARE = 4096
+"""So many choices more than a game says that it has at most are found out before they do harm."""
 ONE_AT_A_TIME = Lock()
 """Held while something is compiled: Numba is told of all rules then, and may be told once only."""
 
@@ -63,6 +66,7 @@ class Engine(Generic[S]):
 
     def __init__(self, game: Game[S]) -> None:
         """Take the game; an entry point is compiled, or read from the cache, when first used."""
+        try_out(game)
         self.game = game
         self.dtype = dtype_of(game.State)
         self.ready: dict[str, Any] = {}
@@ -108,11 +112,12 @@ class Engine(Generic[S]):
 
     def options(self, tables: Tables) -> Options:
         """What chance or the asked seat can answer at every table."""
-        shape = len(tables), self.game.most_choices
-        found = Options(
-            np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(len(tables), np.int64)
-        )
+        n, most = len(tables), self.game.most_choices
+        out, weights = (room(n * most)[: n * most].reshape(n, most) for _ in range(2))
+        found = Options(out, weights, np.zeros(n, np.int64))
         self._run("options", tables, *found)
+        for over in np.flatnonzero(found.counts > most)[:1]:
+            self.game.choice_list(self.unpack(tables[over : over + 1])[0])
         return found
 
     def answer(self, tables: Tables, answers: ArrayLike) -> None:
@@ -159,12 +164,23 @@ class Engine(Generic[S]):
         self, tables: Tables, laid: S, games: int, seed: int, first: int, *, trail: int = 0
     ) -> tuple[Numbers, Numbers, Numbers]:
         """Play games at random; note the answers of the last as far as the trail reaches."""
-        out, weights = np.zeros((2, self.game.most_choices), np.int64)
+        out, weights = room(self.game.most_choices), room(self.game.most_choices)
         answers = np.zeros(trail, np.int64)
         scores, counts = np.zeros((games, MAX_SEATS), np.int64), np.zeros((games, 2), np.int64)
         play, blank = self.entry("play"), self.pack([laid])
-        play(blank, tables, seed & WORD, first, out, weights, answers, scores, counts)
+        try:
+            play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
+        except AssertionError:
+            g = self.game.State.unpack(laid.pack())
+            self.game.deal(g)
+            trace(self.game, g, seed, first + int(np.count_nonzero(counts[:, 0])))
+            raise
         return scores, counts, answers
+
+
+def room(n: int) -> Numbers:
+    """Cells for n choices, and for many more: rules write before anybody can count."""
+    return np.zeros(n + SPARE, np.int64)
 
 
 def column(numbers: ArrayLike, n: int) -> Numbers:

@@ -47,6 +47,10 @@ class BadScriptError(ForgehallError):
     """Forced chance ran dry, or named an outcome that cannot happen."""
 
 
+class TooManyChoicesError(ForgehallError):
+    """A question has more choices than its game says that any has."""
+
+
 class MissingExtraError(ForgehallError):
     """An optional part of Forgehall is not installed."""
 

@@ -6,14 +6,16 @@ contract says so.
 
 from __future__ import annotations
 
+import copyreg
 import importlib.util
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from forgehall.kit.errors import BadOptionError, UnknownGameError
-from forgehall.kit.game import Game, cards_variable, game
+from forgehall.kit.game import HOUSE, Game, cards_variable, game
 
 
 def game_given(name: str) -> Game[Any]:
@@ -40,19 +42,33 @@ def game_with(name: str, cards: Path | None) -> Game[Any]:
 
 
 def game_file(file: str | Path) -> Game[Any]:
-    """The game that a Python file holds as `game`; the file is run."""
+    """The game that a Python file holds as `game`; the file is run.
+
+    Its module has a name that no other module has, whatever the file is called.
+    """
     path = Path(file)
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    name = f"game_file_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         message = f"there is no game file {path}"
         raise UnknownGameError(message)
-    module = sys.modules.get(path.stem)
+    module = sys.modules.get(name)
     if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
         module = importlib.util.module_from_spec(spec)
-        sys.modules[path.stem] = module
+        sys.modules[name] = module
         spec.loader.exec_module(module)
     found = getattr(module, "game", None)
     if not isinstance(found, Game):
         message = f"{path} holds no `game`: end it with game = Game(name=..., ...)"
         raise UnknownGameError(message)
     return found
+
+
+def as_name(of: Game[Any]) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+    """A game is pickled as its name, or as the file that holds it, without its rules."""
+    module = sys.modules[of.answer.__module__]
+    is_ours = module.__name__.startswith(f"{HOUSE}.")
+    return game_given, (of.name if is_ours else str(module.__file__),)
+
+
+copyreg.pickle(Game, as_name)

@@ -17,9 +17,10 @@ from forgehall.kit.errors import (
     BadOptionError,
     IllegalAnswerError,
     OtherRulesError,
+    TooManyChoicesError,
     UnknownGameError,
 )
-from forgehall.kit.questions import HEAR, Table, is_chance
+from forgehall.kit.questions import HEAR, Table, is_chance, open_question
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ S = TypeVar("S", bound=Table)
 
 HOUSE = "forgehall.games"
 """Where the games of the house lie; the kit knows none of them until one is asked for."""
+PLENTY = 1 << 16
+"""More choices than any question has; so many can be counted where a game allows for too few."""
 GAMES: dict[str, Game[Any]] = {}
 """Every game that has been imported, by name."""
 
@@ -115,6 +118,10 @@ class Game(Generic[S]):
             raise ValueError(message)
         GAMES[self.name] = self
 
+    def __deepcopy__(self, _: dict[int, Any]) -> Game[S]:
+        """There is one of each game in a process; whatever is copied shares it."""
+        return self
+
     @cached_property
     def data_hash(self) -> str:
         """What tells sets of data apart, in twelve letters; nothing if the game has no data."""
@@ -171,13 +178,33 @@ class Game(Generic[S]):
         if is_chance(g):
             return self.outcome_list(g)[0]
         out = [0] * self.most_choices
-        return out[: self.choices(g, out)]
+        try:
+            return out[: self.choices(g, out)]
+        except IndexError:
+            self._refuse_too_many(g)
+            raise
 
     def outcome_list(self, g: S) -> tuple[list[int], list[int]]:
         """What can happen at the open question to chance, and with which weights."""
         out, weights = [0] * self.most_choices, [0] * self.most_choices
-        n = self.outcomes(g, out, weights)
+        try:
+            n = self.outcomes(g, out, weights)
+        except IndexError:
+            self._refuse_too_many(g)
+            raise
         return out[:n], weights[:n]
+
+    def _refuse_too_many(self, g: S) -> None:
+        """Say so if the open question has more choices than the game allows for."""
+        out, weights = [0] * PLENTY, [0] * PLENTY
+        n = self.outcomes(g, out, weights) if is_chance(g) else self.choices(g, out)
+        if n > self.most_choices:
+            kind = self.kinds(open_question(g)[0]).name
+            message = (
+                f"{self.name}: the question {kind} has {n} choices here, but most_choices is "
+                f"{self.most_choices}: make it larger"
+            )
+            raise TooManyChoicesError(message)
 
     def score_list(self, g: S) -> list[int]:
         """The score of each seat."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from forgehall.kit.chance import below, draw, pick_weighted, stream
+from forgehall.kit.chance import as_word, below, draw, pick_weighted, stream
 from forgehall.kit.questions import Table, is_chance, is_over
 from forgehall.kit.rule import rule
 
@@ -47,7 +47,7 @@ def options_of(game: Game[Any]) -> Options[Any]:
 def playout_of(game: Game[Any]) -> Playout[Any]:
     """The rule that plays this game to its end at random."""
     choices, outcomes, answer = game.choices, game.outcomes, game.answer
-    most_answers = game.most_answers
+    most_answers, most_choices = game.most_answers, game.most_choices
 
     @rule
     def playout(
@@ -62,9 +62,12 @@ def playout_of(game: Game[Any]) -> Playout[Any]:
         while not is_over(g) and n < most_answers:
             bits = draw(key, n)
             if is_chance(g):
-                choice = out[pick_weighted(weights, outcomes(g, out, weights), bits)]
+                options = outcomes(g, out, weights)
+                assert options <= most_choices, "no question has more than its most choices"
+                choice = out[pick_weighted(weights, options, bits)]
             else:
                 options = choices(g, out)
+                assert options <= most_choices, "no question has more than its most choices"
                 choice = out[below(bits, options)]
                 decisions += options > 1
             if n < len(trail):
@@ -77,9 +80,27 @@ def playout_of(game: Game[Any]) -> Playout[Any]:
     return playout
 
 
+def play_out(game: Game[S], g: S, key: int, trail: list[int]) -> tuple[int, int]:
+    """Play a dealt state to its end, interpreted; too many choices are refused in a sentence."""
+    out, weights = [0] * game.most_choices, [0] * game.most_choices
+    try:
+        return playout_of(game)(g, out, weights, key, trail)
+    except IndexError:
+        game.choice_list(g)
+        raise
+
+
 def trace(game: Game[S], g: S, seed: int, number: int = 0) -> list[int]:
     """Play a dealt state to its end, interpreted, as game `number` of a seed; give the answers."""
-    out, weights = [0] * game.most_choices, [0] * game.most_choices
     trail = [0] * game.most_answers
-    n, _ = playout_of(game)(g, out, weights, stream(seed, number), trail)
+    n, _ = play_out(game, g, stream(as_word(seed), number), trail)
     return trail[:n]
+
+
+def try_out(game: Game[Any]) -> None:
+    """Play a game for each number of seats, interpreted, before anything of it is compiled.
+
+    Compiled rules check nothing. What a game says of itself is tried where it can be checked.
+    """
+    for seats in game.seats:
+        trace(game, game.start(game.options(seats=seats)), seats)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from math import prod
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,6 +19,15 @@ def in_order(names: type[K], rows: Mapping[K, R]) -> tuple[R, ...]:
         message = f"{names.__name__} must count from 0 and have a row each; missing: {missing}"
         raise ValueError(message)
     return tuple(rows[name]._make(map(int, rows[name])) for name in names)
+
+
+def check_axes(name: str, table: Sequence[Any], **axes: int) -> None:
+    """Refuse a flat table that is not as long as its axes say: compiled rules do not check it."""
+    needed = prod(axes.values())
+    if len(table) != needed:
+        shape = " by ".join(f"{n} {axis}" for axis, n in axes.items())
+        message = f"{name} has {len(table)} numbers, but {shape} are {needed}: fit it anew"
+        raise ValueError(message)
 
 
 def plain(names: type[K]) -> type[K]:

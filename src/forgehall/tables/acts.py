@@ -65,6 +65,13 @@ def answer(draft: Draft, person: str, opened: int, choice: str | int, seat: int 
     give(draft, own_seat(draft, person), choice)
 
 
+def answer_for_good(draft: Draft, person: str, opened: int, choice: str | int) -> None:
+    """A person's program answers, and lets chance go on where the table would wait for Done."""
+    answer(draft, person, opened, choice, None)
+    if draft.table.held == draft.table.seated(person):
+        done(draft, person, None)
+
+
 def bot_answers(draft: Draft, seat: int, opened: int, choice: int) -> None:
     """A bot answers, if it still plays that seat."""
     not_paused(draft.table)

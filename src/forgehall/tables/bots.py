@@ -8,12 +8,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from time import perf_counter
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
-from forgehall.bots.search import Prospect
+from forgehall.bots.search import Prospect, cores
 from forgehall.tables.errors import BusyError, NotReadyError
+from forgehall.tables.minds import Minds
 from forgehall.tables.settings import SIMPLE
 from forgehall.tables.turns import Turns
 
@@ -67,17 +68,36 @@ class Warm:
             await self.child.wait()
 
 
+class Claim(NamedTuple):
+    """For which table a bot thinks, and who goes first where many want to."""
+
+    table: str
+    share: str
+    """Those of one share take turns with those of others."""
+    rank: int = 0
+    """Lower ones go first."""
+
+
 class Bots:
     """Threads in which bots think, and the queue before them."""
 
     def __init__(
-        self, threads: int = 2, pace: float = 0.6, warm: Warm | None = None, queue: int = 32
+        self,
+        threads: int | None = None,
+        pace: float = 0.6,
+        warm: Warm | None = None,
+        queue: int = 32,
     ) -> None:
-        """Take so many threads; a bot answers no sooner than `pace` seconds after its question."""
+        """Take so many threads, one a core if nothing is said.
+
+        A bot answers no sooner than `pace` seconds after its question.
+        """
+        threads = cores() if threads is None else threads
         self.pace = pace
         self.warm = warm
         self.queue = queue
         self.turns = Turns(threads)
+        self.minds = Minds()
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Told, in a thread, who has thought for how many seconds."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
@@ -101,14 +121,18 @@ class Bots:
         """Who plays when this level is asked for."""
         return level if level in SIMPLE or self.ready(game) else STAND_IN
 
-    async def choose(
-        self, level: str, sight: Sight, seed: int, share: str = "", rank: int = 0
-    ) -> int:
-        """What a bot answers; it waits its turn where many think."""
+    async def choose(self, level: str, sight: Sight, seed: int, claim: Claim) -> int:
+        """What a bot answers at a table; it waits its turn where many think.
+
+        A search goes on from one question to the next. One that fails or is called off does not.
+        """
         name = self.player(level, sight.game.name)
-        thought = lambda budget: bot(name, seed).choose(sight, budget)  # noqa: E731  # in its thread
-        async with self.turns.turn(share, rank):
-            return await self._think(name, thought, Budget())
+        async with self.turns.turn(claim.share, claim.rank):
+            player = self.minds.take(claim.table, sight.seat, name) or bot(name, seed)
+            thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread
+            choice = await self._think(name, thought, Budget())
+            self.minds.keep(claim.table, sight.seat, name, player)
+            return choice
 
     async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:
         """What a master thinks of every choice; refused to somebody who has asked too often."""

@@ -254,6 +254,12 @@ class Hall:
         """A person answers the question that a line opened, in notation or by its number."""
         return await self._act(table, lambda d: acts.answer(d, person, opened, choice, seat))
 
+    async def answer_for_good(
+        self, table: str, person: str, opened: int, choice: str | int
+    ) -> Table:
+        """The same by a program, which takes nothing back: chance goes on at once."""
+        return await self._act(table, lambda d: acts.answer_for_good(d, person, opened, choice))
+
     async def done(self, table: str, person: str, opened: int | None = None) -> Table:
         """A person lets chance go on."""
         return await self._act(table, lambda d: acts.done(d, person, opened))

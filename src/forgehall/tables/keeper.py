@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
 from forgehall.tables import acts, clock, fold, manners
-from forgehall.tables.bots import STAND_IN, Bots
+from forgehall.tables.bots import STAND_IN, Bots, Claim
 from forgehall.tables.errors import (
     BrokenTableError,
     BusyError,
@@ -134,7 +134,7 @@ class Keeper:
         live = self.tables[table.id] = Live(table)
         idle = (name for name, other in self.tables.items() if other.is_idle and other is not live)
         for name in list(idle)[: max(0, len(self.tables) - self.most)]:
-            self.tables.pop(name).drop()
+            self._let_go(name)
         self.stir(live)
         return live
 
@@ -242,9 +242,15 @@ class Keeper:
     def forget(self, name: str) -> None:
         """A table is gone."""
         if name in self.tables:
-            live = self.tables.pop(name)
-            live.drop()
-            live.wake()
+            self._let_go(name).wake()
+
+    def _let_go(self, name: str) -> Live:
+        """Keep a table no longer at hand, nor what its bots have thought."""
+        live = self.tables.pop(name)
+        live.drop()
+        if self.bots is not None:
+            self.bots.minds.forget(name)
+        return live
 
     # what happens by itself
 
@@ -263,6 +269,8 @@ class Keeper:
         turns = {(seat, live.table.opened[seat]) for seat in live.table.bots_asked}
         for turn in live.thoughts.keys() - turns:
             live.thoughts.pop(turn).cancel()
+        if self.bots is not None and live.table.state == "over":
+            self.bots.minds.forget(live.table.id)
         if self.bots is not None and (think or not self.store.is_shared):
             if self.bots.is_busy and not live.table.people:
                 return  # it is due in the store, and looked at again
@@ -310,12 +318,12 @@ class Keeper:
         """What the seat's bot answers; if it fails, the stand-in does."""
         sight = table.glimpse(seat)
         seed = seed_of(table.secret, seat)
-        rank = self.rank(table)
+        claim = Claim(table.id, live.share, self.rank(table))
         try:
-            return await bots.choose(table.seats[seat].plays, sight, seed, live.share, rank)
+            return await bots.choose(table.seats[seat].plays, sight, seed, claim)
         except Exception:
             log.exception("a bot failed at table %s; %s answers for it", table.id, STAND_IN)
-            return await bots.choose(STAND_IN, sight, seed, live.share, rank)
+            return await bots.choose(STAND_IN, sight, seed, claim)
 
     def rank(self, table: Table) -> int:
         """Whose bots think first: where somebody looks, then where somebody plays."""
@@ -337,7 +345,7 @@ class Keeper:
                 live.is_loose = False
                 self.stir(live)
             if live.is_idle and live.used < loop.time() - IDLE:
-                self.tables.pop(name).drop()
+                self._let_go(name)
 
     async def _look_after(self, name: str) -> None:
         """Let what is due at a table happen; one where that fails keeps no other from it."""

@@ -8,10 +8,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
+from forgehall.tables.seating import LONGEST_NAME
 from forgehall.tables.settings import OPEN, Settings
 from forgehall.web.addresses import network_of
 from forgehall.web.bodies import FORM, convert, fields_of, media_type
@@ -251,29 +253,38 @@ async def new_person(request: Request) -> Response:
     return json_reply({"nickname": person.nickname, "token": token}, 201)
 
 
-class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer in the line protocol of bots."""
+class BotLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot says in the line protocol: a greeting, or an answer."""
 
-    message: Literal["answer"]
+    message: Literal["hello", "answer"]
+    forgehall: int | None = None
+    """In `hello`: the version of the protocol, 1."""
+    name: str = ""
+    """In `hello`: what the bot is called at tables where it sits down from now on."""
     choice: str | None = None
-    """In notation."""
+    """In `answer`: the choice in notation."""
     id: int | None = None
-    """The id of the choice, instead."""
+    """In `answer`: the id of the choice, instead."""
     opened: int | None = None
-    """The line that opened the question; the present one, if you do not say."""
+    """In `answer`: the line that opened the question; the present one, if you do not say."""
 
 
-async def answer_line(request: Request) -> Response:
-    """POST /api/t/{id}/lines: an answer in the line protocol."""
+async def hear_line(request: Request) -> Response:
+    """POST /api/t/{id}/lines: a message of a bot in the line protocol."""
     desk, table = desk_of(request), request.path_params["id"]
-    told: LineAnswer = await desk.read(request, LineAnswer)
+    told: BotLine = await desk.read(request, BotLine)
     person = await doer(request, table, "", for_strangers=False)
     found = await desk.hall.table(table)
     seat = found.seated(person)
+    if told.message == "hello":
+        protocol.check_greeting(msgspec.to_builtins(told))
+        if told.name:
+            await desk.hall.rename(person, told.name[:LONGEST_NAME])
+        return json_reply({"table": table, "number": found.number})
     choice = told.choice if told.id is None else told.id
     if choice is None:
         message = "an answer names a choice in notation, or its id"
         raise BadRequestError(message)
     opened = found.opened.get(seat, 0) if told.opened is None else told.opened
-    changed = await desk.hall.answer(table, person, opened, choice)
+    changed = await desk.hall.answer_for_good(table, person, opened, choice)
     return json_reply({"table": table, "number": changed.number})

@@ -10,6 +10,7 @@ import logging
 import os
 import sys
 from contextlib import suppress
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -103,8 +104,11 @@ async def asked(order: bytes) -> bytes:
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "forgehall.web.analysing", stdin=pipe, stdout=pipe
     )
+    assert child.stdin is not None, "both ends are pipes"
+    assert child.stdout is not None, "the same"
     try:
-        written, _ = await child.communicate(order)
+        child.stdin.write(order + b"\n")
+        written = await child.stdout.read()
     finally:
         with suppress(ProcessLookupError):
             child.kill()
@@ -112,11 +116,18 @@ async def asked(order: bytes) -> bytes:
     return written
 
 
+def end_with_who_ordered() -> None:
+    """Whoever ordered keeps the pipe open; once it is closed nobody wants the analysis any more."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
+
+
 def main() -> None:
-    """Be the child."""
+    """Be the child: the order is the first line."""
     if hasattr(os, "nice"):
         os.nice(LOW)
-    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    Thread(target=end_with_who_ordered, daemon=True).start()
     match = replay.read(order.record)
     analysis = analyse(match, order.iterations)
     html = {

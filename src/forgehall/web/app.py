@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
+from forgehall.bots.search import cores
 from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
@@ -31,7 +32,7 @@ from forgehall.web.openapi import document
 from forgehall.web.pages import Look, for_people, for_programs
 from forgehall.web.reading import api_page
 from forgehall.web.replies import Answered, router_refused
-from forgehall.web.runtime import run_smoothly
+from forgehall.web.runtime import end_with_parent, run_smoothly
 
 LONGEST_STOP = 30.0
 """A process that was asked to end is gone after so many seconds, whatever it waits for."""
@@ -79,7 +80,7 @@ def routes(desk: Desk) -> list[Route]:
     return [
         *STREAMS,
         Route("/api/people", actions.new_person, methods=["POST"]),
-        Route("/api/t/{id}/lines", actions.answer_line, methods=["POST"]),
+        Route("/api/t/{id}/lines", actions.hear_line, methods=["POST"]),
         *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
         *(Route(address, do, methods=["POST"]) for address, do in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
@@ -129,7 +130,8 @@ def create_app(config: Config) -> Starlette:
 async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
     warm = Warm(tuple(game_names())) if desk.config.warm else None
-    bots = Bots(pace=desk.config.pace, warm=warm)
+    threads = max(1, cores() // desk.config.workers)
+    bots = Bots(threads, pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
     desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks)
@@ -203,9 +205,16 @@ def give_up() -> None:
     os._exit(1)
 
 
+def to_environment(config: Config, log: str) -> None:
+    """Write down what the workers of this process are to be started with."""
+    os.environ[ENVIRONMENT] = msgspec.json.encode(config).decode()
+    os.environ[LOG] = log
+
+
 def from_environment() -> Starlette:
     """The hall in a worker of its own process."""
     config = msgspec.json.decode(os.environ[ENVIRONMENT], type=Config)
     logs.set_up(os.environ.get(LOG, "json"))
     run_smoothly()
+    end_with_parent()
     return create_app(config)

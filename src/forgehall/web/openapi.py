@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.tables.table import Step
-from forgehall.web.actions import LineAnswer, PlayNow, Preferences
+from forgehall.web.actions import BotLine, PlayNow, Preferences
 from forgehall.web.deeds import DEEDS, Sitting
 from forgehall.web.errors import SENTENCES
 from forgehall.web.forms import NewTable
@@ -30,7 +30,7 @@ JSON, FORM, EVENTS, LINES = (
 CODES = sorted(SENTENCES)
 
 STRUCTS: tuple[type[Any], ...] = (
-    Seen, Likes, NewTable, PlayNow, Preferences, LineAnswer, Step, Sitting,
+    Seen, Likes, NewTable, PlayNow, Preferences, BotLine, Step, Sitting,
     *(deed.fields for deed in DEEDS.values()),
 )  # fmt: skip
 INTRODUCTION = """\
@@ -42,7 +42,7 @@ gets as `Authorization: Bearer TOKEN`. It sets a table (`POST /api/tables`) or t
 (`POST /api/t/{id}/answer`). An answer names the line that opened its question, as `opened`: if the
 table has moved on since, the answer is `stale` and changes nothing.
 
-Bots that speak the line protocol read it from `GET /api/t/{id}/lines` and answer with
+Bots that speak the line protocol read it from `GET /api/t/{id}/lines`; they greet and answer with
 `POST /api/t/{id}/lines`.
 
 Every error has the shape `{"error": {"code": ..., "message": ...}}`."""
@@ -273,7 +273,7 @@ def posts() -> dict[str, Schema]:
         "/api/t/{id}/analyse": operation("analyse", "Let a finished game be analysed.", ordered),
         "/api/t/{id}/hint": operation("hint", "What a master would do, and why.", hint),
         "/api/t/{id}/lines": json_only(
-            operation("answerLine", "Answer in the line protocol.", changed, "LineAnswer")
+            operation("sayLine", "Greet or answer in the line protocol.", changed, "BotLine")
         ),
     }
 

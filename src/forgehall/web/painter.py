@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
-from typing import NamedTuple
 
 from forgehall.tables.lines import Row
 from forgehall.tables.supervising import Supervisor, end
@@ -19,18 +18,11 @@ from forgehall.web.painting import FROM_PAINTER, Delivery, News, Order, framed, 
 from forgehall.web.seeing import Eyes, Moment
 
 PATIENCE = 5.0
-"""A painter that has delivered nothing for so many seconds is let go."""
+"""A painter that takes longer than so many seconds for a drawing is let go."""
 BREATH = 60.0
 """A painter that has ended is replaced so many seconds after it began, at the earliest."""
 
 log = logging.getLogger(__name__)
-
-
-class Awaited(NamedTuple):
-    """A drawing that was ordered."""
-
-    delivery: asyncio.Future[Delivery]
-    since: float
 
 
 class Painter:
@@ -44,8 +36,8 @@ class Painter:
         self.store = store
         self.count_drawings = count_drawings
         self.numbers = count(1)
-        self.awaited: dict[int, Awaited] = {}
-        """What is ordered and not yet delivered, by the order's number; the eldest first."""
+        self.awaited: dict[int, asyncio.Future[Delivery]] = {}
+        """What is ordered and not yet delivered, by the order's number."""
         self.child: asyncio.subprocess.Process | None = None
         self.writer: asyncio.StreamWriter | None = None
         """The way to the painter, once it has come."""
@@ -63,13 +55,15 @@ class Painter:
         line = self.line
         if line is None:
             return None
-        self._let_go_if_stuck()
-        number, loop = next(self.numbers), asyncio.get_running_loop()
-        delivery = loop.create_future()
-        self.awaited[number] = Awaited(delivery, loop.time())
+        number = next(self.numbers)
+        delivery = self.awaited[number] = asyncio.get_running_loop().create_future()
         try:
             line.write(framed(Order(number, table.id, table.number, eyes, moment, shown)))
-            found = await delivery
+            async with asyncio.timeout(PATIENCE):
+                found = await delivery
+        except TimeoutError:
+            self._end()  # it is stuck: the server draws what was ordered
+            return None
         except ConnectionError:
             return None
         finally:
@@ -81,13 +75,6 @@ class Painter:
         """Tell the painter of new lines of a table."""
         if self.line is not None:
             self.line.write(framed(News(table, rows)))
-
-    def _let_go_if_stuck(self) -> None:
-        """End a painter that does not deliver any more: the server draws what was ordered."""
-        eldest = next(iter(self.awaited.values()), None)
-        now = asyncio.get_running_loop().time()
-        if eldest is not None and now > eldest.since + PATIENCE:
-            self._end()
 
     def come(self) -> None:
         """Let the painter come, unless one is there or about to be."""
@@ -118,9 +105,9 @@ class Painter:
         """Hang up and end the painter, who only reads; what was ordered comes no more."""
         self.writer = None
         line.close()
-        for order in self.awaited.values():
-            if not order.delivery.done():
-                order.delivery.set_exception(ConnectionResetError())
+        for ordered in self.awaited.values():
+            if not ordered.done():
+                ordered.set_exception(ConnectionResetError())
         if self.child is not None:
             self._end()
             await self.child.wait()
@@ -137,9 +124,9 @@ class Painter:
         self.writer = writer
         while True:
             delivery = await received(reader, FROM_PAINTER)
-            awaited = self.awaited.get(delivery.number)
-            if awaited is not None and not awaited.delivery.done():
-                awaited.delivery.set_result(delivery)
+            ordered = self.awaited.get(delivery.number)
+            if ordered is not None and not ordered.done():
+                ordered.set_result(delivery)
 
     async def close(self) -> None:
         """Hang up, and wait until the painter is gone."""

@@ -18,7 +18,6 @@ from collections import OrderedDict
 from typing import TypeVar
 
 import msgspec
-import uvloop
 from msgspec.msgpack import Decoder
 
 from forgehall.tables import fold
@@ -157,12 +156,23 @@ async def paint(line: socket.socket) -> None:
         return  # nobody listens any more
 
 
+def event_loop() -> asyncio.AbstractEventLoop:
+    """The quickest event loop that is installed: not every system has uvloop."""
+    try:
+        import uvloop  # noqa: PLC0415  # see above
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
 def main() -> None:
     """Be the painter; standard input is the line to the one who orders."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server is asked to stop, and hangs up
-    os.nice(MODESTY)
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
     run_smoothly()
-    uvloop.run(paint(socket.socket(fileno=sys.stdin.fileno())))
+    with asyncio.Runner(loop_factory=event_loop) as runner:
+        runner.run(paint(socket.socket(fileno=sys.stdin.fileno())))
 
 
 if __name__ == "__main__":

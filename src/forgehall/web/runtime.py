@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
 import sys
+from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 
 MANY = 1_000_000
 """How many objects more than at the last time there must be before Python looks for circles among
@@ -20,3 +25,16 @@ def run_smoothly() -> None:
     gc.freeze()
     gc.set_threshold(MANY)
     sys.setswitchinterval(TURN)
+
+
+def end_with_parent() -> None:
+    """Let a worker stop when the process that looks after the workers was killed."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=follow, args=[parent], daemon=True).start()
+
+
+def follow(parent: BaseProcess) -> None:
+    """Wait for the end of a process, and then ask this one to end."""
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)

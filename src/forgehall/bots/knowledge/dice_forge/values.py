@@ -16,12 +16,20 @@ from forgehall.bots.knowledge.dice_forge.tables import (
     STANDING,
     SUN_WORTH,
 )
-from forgehall.games.dice_forge.components import FACE_TYPES, FEAT_SETS, HAMMER_LAP, PLACES, SIDES
+from forgehall.games.dice_forge.components import (
+    FACE_TYPES,
+    FEAT_SETS,
+    HAMMER_GOLD,
+    HAMMER_LAP,
+    PLACES,
+    SIDES,
+)
 from forgehall.games.dice_forge.plain import Ask, Feat, Step
 from forgehall.games.dice_forge.reserve import hammer_room
 from forgehall.games.dice_forge.state import State
 from forgehall.games.dice_forge.turn import EXTRA_SUN
 from forgehall.kit.rule import rule
+from forgehall.kit.tables import check_axes
 
 POINT = 100
 CHOOSING = 12
@@ -29,6 +37,14 @@ CHOOSING = 12
 GOLD_ROW = 25
 SHARD_ROW = 13
 """Cells of a row of the tables: as much as a hero with a few chests can hold."""
+
+check_axes("FACE_RATES", FACE_RATES, rows=2 * CHOOSING, faces=FACE_TYPES)
+check_axes("GOLD_WORTH", GOLD_WORTH, rows=2 * CHOOSING, gold=GOLD_ROW)
+check_axes("SUN_WORTH", SUN_WORTH, rows=2 * CHOOSING, shards=SHARD_ROW)
+check_axes("MOON_WORTH", MOON_WORTH, rows=2 * CHOOSING, shards=SHARD_ROW)
+check_axes("HELD_WORTH", HELD_WORTH, rows=2 * CHOOSING, feats=FEAT_SETS)
+check_axes("HAMMER_STEPS", HAMMER_STEPS, rows=2 * CHOOSING, laps=HAMMER_GOLD // HAMMER_LAP)
+check_axes("STANDING", STANDING, rows=CHOOSING)
 
 
 @rule

@@ -13,6 +13,7 @@ from forgehall.games.dwarven_smithy.components import (
     KINGS_TO_END,
     MOST_ROW,
     READY,
+    Ability,
     cost_of,
     good_of,
 )
@@ -23,6 +24,7 @@ from forgehall.games.dwarven_smithy.zones import finished_kings
 from forgehall.kit.questions import seat_after
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
+from forgehall.kit.tables import check_axes
 
 COIN = 100
 MINE_DRAWS = 3
@@ -36,6 +38,7 @@ CRAFTS = 60
 
 ABILITY_RATES = (60, 200, 100, 60, 120, 40, 120, 60, 180, 130)
 """What an apprentice brings in a turn, by ability: from games that owned it from the start."""
+check_axes("ABILITY_RATES", ABILITY_RATES, abilities=len(Ability))
 
 CARDS = tuple(GOOD_ROWS[GUILD:])
 REFINED = tuple(row.buy for row in GOOD_ROWS[READY:GUILD])

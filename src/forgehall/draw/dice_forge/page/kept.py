@@ -12,6 +12,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look, Parts, group_of
+from forgehall.draw.kept import Kept
 from forgehall.games.dice_forge.components import ISLAND_OF_SLOT, ISLANDS
 from forgehall.games.dice_forge.state import Ask
 from forgehall.kit.questions import is_over, open_arg
@@ -24,9 +25,8 @@ STACKS_OF = [
 """The stacks of each island; those who are at home stand at none."""
 BUYING = (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP)
 ALL_ISLANDS = range(1, ISLANDS + 1)
-MOST_KEPT = 20_000
 
-KEPT: dict[tuple[object, ...], Markup] = {}
+KEPT = Kept()
 Key = tuple[object, ...]
 
 
@@ -40,12 +40,7 @@ def found(look: Look, key: Key | None, part: Callable[[Look], Markup]) -> Markup
     """A group, from memory where it was drawn from the same; without a key it is drawn anew."""
     if key is None:
         return part(look)
-    markup = KEPT.get(key)
-    if markup is None:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        markup = KEPT[key] = part(look)
-    return markup
+    return KEPT.group(key, lambda: part(look))
 
 
 class Keys:

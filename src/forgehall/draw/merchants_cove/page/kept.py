@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from forgehall.draw.kept import Kept
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.kit.questions import is_over
 from forgehall.kit.record import NONE
 
-MOST_KEPT = 20_000
-KEPT: dict[tuple[object, ...], Markup] = {}
+KEPT = Kept()
 Parts = dict[str, Callable[[Look], Markup]]
 
 SHOP = (
@@ -66,12 +66,7 @@ def found(look: Look, name: str, part: Callable[[Look], Markup]) -> Markup:
     if kind not in SHOWN:
         return part(look)
     key = key_of(look, name, SHOWN[kind], int(number) if number else look.seat)
-    markup = KEPT.get(key)
-    if markup is None:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        markup = KEPT[key] = part(look)
-    return markup
+    return KEPT.group(key, lambda: part(look))
 
 
 def key_of(look: Look, name: str, shown: Shown, seat: int) -> tuple[object, ...]:

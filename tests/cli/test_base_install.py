@@ -1,0 +1,109 @@
+"""Without extras every command works, or says in one sentence what it needs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from forgehall.cli import COMMANDS
+from tests.golden import REPLAYS
+
+BASE = ("click", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
+"""What `pip install forgehall` brings without extras, with what these packages need themselves."""
+BARE = f"""
+import sys
+from importlib.abc import MetaPathFinder
+
+class Bare(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top not in {("forgehall", *BASE)}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Bare())
+from forgehall.cli import main
+"""
+"""Imports what a base install has, and nothing else."""
+EVERY_HELP = f"""
+for command in {COMMANDS}:
+    sys.argv = ["forgehall", command, "--help"]
+    try:
+        main()
+    except SystemExit as ended:
+        assert not ended.code, command
+"""
+RECORD = REPLAYS / "dice_forge" / "four-beginner.jsonl"
+WORKS = (
+    ("--help",),
+    ("--version",),
+    ("games",),
+    ("play", "dice-forge", "--seats", "human,greedy"),
+    ("simulate", "dice-forge", "--games", "1"),
+    ("arena", "dice-forge", "--bots", "random,greedy", "--games", "2", "--workers", "1"),
+    ("bench", "dice-forge"),
+    ("replay", str(RECORD)),
+    ("bot", "greedy"),
+)
+NEEDS = (
+    ("serve",),
+    ("warm", "dice-forge"),
+    ("warm",),
+    ("verify", str(RECORD)),
+    ("analyse", str(RECORD)),
+    ("arena", "dice-forge", "--bots", "smith,greedy", "--games", "2", "--workers", "1"),
+    ("arena", "dice-forge", "--bots", "random,greedy", "--ray"),
+    ("simulate", "dice-forge", "--games", "1", "--bots", "smith,random"),
+    ("play", "dice-forge", "--seats", "human,smith"),
+)
+"""What needs an extra."""
+
+
+def bare(*arguments: str, then: str = "main()") -> subprocess.CompletedProcess[str]:
+    """Call a command in a Python that has the base packages alone."""
+    return subprocess.run(
+        [sys.executable, "-c", BARE + then, *arguments],
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_base_is_what_the_package_names() -> None:
+    """The test imports what is installed: a new package in the base must be added here too."""
+    text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    named = text.partition("\ndependencies = [")[2].partition("]")[0]
+
+    assert {line.strip().strip('",').partition(">")[0] for line in named.split()} <= set(BASE)
+
+
+def test_every_command_explains_itself_without_extras() -> None:
+    """Help imports every command, so none may import what a base install does not have."""
+    result = bare(then=EVERY_HELP)
+
+    assert "" == result.stderr
+    assert 0 == result.returncode
+    assert len(COMMANDS) == result.stdout.count("Usage: ")
+
+
+@pytest.mark.parametrize("arguments", WORKS, ids=" ".join)
+def test_a_base_install_plays(arguments: tuple[str, ...]) -> None:
+    """Playing, listing, replaying and simple bots need nothing more."""
+    result = bare(*arguments)
+
+    assert "Traceback" not in result.stderr
+    assert 0 == result.returncode
+
+
+@pytest.mark.parametrize("arguments", NEEDS, ids=" ".join)
+def test_what_needs_an_extra_says_which_in_one_line(arguments: tuple[str, ...]) -> None:
+    """It also says how to install it."""
+    result = bare(*arguments)
+
+    assert 2 == result.returncode
+    assert result.stderr.startswith("forgehall: this needs ")
+    assert "pip install 'forgehall[" in result.stderr
+    assert 1 == len(result.stderr.splitlines())
