@@ -10,7 +10,7 @@ import pytest
 from forgehall.kit.game import GAMES
 from forgehall.tables import errors, words
 from forgehall.tables.lines import Anew
-from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
+from tests.tables.sitting import Opener, is_choosing, one_step, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
@@ -71,3 +71,80 @@ async def test_a_table_that_cannot_go_on_is_refused_with_a_sentence(
         await new.table(table)
 
     assert "it is all different" in str(refused.value)
+
+
+def under_new_rules(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
+    """Let Dice Forge have another version of its rules, in which glory counts double."""
+    rules = GAMES["dice-forge"]
+    monkeypatch.setitem(GAMES, "dice-forge", rules)  # a game enters the list when it is made
+
+    def double(g: Any, out: list[int]) -> None:
+        rules.scores(g, out)
+        out[:] = [2 * score for score in out]
+
+    replace(rules, **{"rules": rules.rules + 1, "scores": double, **changes})
+
+
+async def test_a_table_goes_on_under_the_rules_that_it_began_under(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A former version is a set of options: the table has them, and nobody need be told."""
+    old = await open_hall(database)
+    table, people = await sit_down(old)
+    before = await play_until(old, table, people, lambda now: now.playing.state.round > 2)
+    version = before.game.rules
+    reading = {"may_pass": True}
+    scores = before.game.scores
+    with monkeypatch.context() as patch:
+        under_new_rules(patch, scores=scores, editions={version: reading})
+        new = await open_hall(database)
+        after = await new.table(table)
+        fresh, _ = await sit_down(new, "Cid Dot")
+
+        assert reading.items() <= after.settings.options.items()
+        assert before.number == after.number
+        assert before.scores == after.scores
+        assert {} == (await new.table(fresh)).settings.options
+        await play_until(new, table, people, lambda later: later.answers > before.answers + 5)
+
+
+async def test_under_rules_that_nobody_knows_any_more_a_table_says_so(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though every line would still fit, the scores would silently be others."""
+    old = await open_hall(database)
+    table, people = await sit_down(old)
+    before = await play_until(old, table, people, lambda now: now.playing.state.round > 2)
+    with monkeypatch.context() as patch:
+        under_new_rules(patch)
+        new = await open_hall(database)
+
+        after = await new.table(table)
+
+        rows = await new.store.rows(table)
+        anew = [row.line for row in rows if isinstance(row.line, Anew)]
+        assert [before.game.rules + 1] == [line.rules for line in anew]
+        assert any(isinstance(row.line, Anew) for row in after.news)
+        again = await open_hall(database)
+        assert after.number == (await again.table(table)).number
+
+
+async def test_a_game_that_is_over_keeps_its_result(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever becomes of the rules, and nothing is written to the table."""
+    old = await open_hall(database)
+    table, people = await sit_down(old, done="never")
+    while (before := await old.table(table)).state == "playing":
+        await one_step(old, before, people, lambda ids: ids[-1])
+    with monkeypatch.context() as patch:
+        under_new_rules(patch)
+        new = await open_hall(database)
+
+        after = await new.table(table)
+
+        assert "over" == after.state
+        assert before.scores == after.scores
+        assert before.places == after.places
+        assert before.number == (await new.store.rows(table))[-1].number
+        assert [before.places] == [list(told.places) for told in await new.tables_of(people[0])]

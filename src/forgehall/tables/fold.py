@@ -30,17 +30,19 @@ NEWS = (
 """The lines that people read in the log."""
 
 
-def begin(table: str, secret: str, row: Row) -> Table:
-    """A table after its first line."""
+def begin(table: str, secret: str, row: Row, rules: int | None = None) -> Table:
+    """A table after its first line; it goes on under the rules that it began under, or these."""
     line = row.line
     if not isinstance(line, lines.Set):
         message = f"the first line of table {table} does not set it"
         raise BrokenTableError(message)
     game = game_of(line.settings)
+    edition = game.edition(line.rules if rules is None else rules, f"table {table}")
+    settings = replace(line.settings, options={**edition, **line.settings.options})
     kept = line.kept or (None,) * len(line.settings.kinds)
     return Table(
         id=table,
-        settings=line.settings,
+        settings=settings,
         host=line.host,
         made=row.at,
         commitment=line.commitment,
@@ -57,9 +59,10 @@ def begin(table: str, secret: str, row: Row) -> Table:
 
 
 def loaded(table: str, game: Any, told: dict[str, Any]) -> Any:  # noqa: ANN401  # any game's
-    """The state of a position that this house itself has written, under the present rules."""
+    """The state of a position that this house itself has written, under whichever rules."""
+    is_known = told.get("rules") in {game.rules, *game.editions}
     try:
-        return position.load(game, told | {"rules": game.rules})
+        return position.load(game, told if is_known else told | {"rules": game.rules})
     except ForgehallError as error:
         message = f"table {table} cannot go on from its last position: {error}"
         raise BrokenTableError(message) from error

@@ -29,7 +29,7 @@ from forgehall.tables.notices import Notices
 from forgehall.tables.postgres import Notice
 from forgehall.tables.presence import Presence
 from forgehall.tables.seat import Person, Summary
-from forgehall.tables.settings import OPEN, Settings, checked
+from forgehall.tables.settings import OPEN, Settings, checked, game_of
 from forgehall.tables.settle import Draft
 from forgehall.tables.steady import Steady
 from forgehall.tables.store import Store
@@ -150,7 +150,8 @@ class Hall:
     ) -> str:
         """Write a new table's first lines."""
         secret, now = fair.new_secret(), self.keeper.now()
-        line = lines.Set(settings, host, fair.commitment(secret), **more)
+        rules = game_of(settings).rules
+        line = lines.Set(settings, host, fair.commitment(secret), rules=rules, **more)
         first = Row(1, now, line)
         draft = Draft(fold.begin(name, secret, first), now)
         draft.rows.append(first)

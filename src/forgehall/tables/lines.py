@@ -27,6 +27,8 @@ class Set(Line, frozen=True):
     """For whom the seats are kept, at a rematch."""
     position: dict[str, Any] | None = None
     """Where the game begins, if somebody plays on from another one."""
+    rules: int = 1
+    """The version of the rules; tables from before this was noted were set under the first."""
 
 
 class Sit(Line, frozen=True):
@@ -216,6 +218,8 @@ class Anew(Line, frozen=True):
     position: dict[str, Any]
     answers: int
     """How many answers had been given at that position."""
+    rules: int = 1
+    """The version of the rules from here on."""
 
 
 Any_ = (

@@ -10,6 +10,7 @@ from forgehall.kit.errors import ForgehallError, OtherCardsError
 from forgehall.tables import fold, lines
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.lines import Row
+from forgehall.tables.seat import Result
 from forgehall.tables.settings import game_of
 from forgehall.tables.settle import Draft
 from forgehall.tables.table import Table
@@ -41,9 +42,13 @@ def check_cards(table: str, cards: str | None, first: Row) -> None:
 
 def rebuilt(table: str, secret: str, rows: Sequence[Row]) -> Table:
     """The table after all its lines; what was before a new beginning is not played again."""
-    made = fold.begin(table, secret, rows[0])
-    anew = [place for place, row in enumerate(rows) if isinstance(row.line, lines.Anew)]
-    last = anew[-1] if anew else 1
+    anew = [
+        (place, row.line.rules)
+        for place, row in enumerate(rows)
+        if isinstance(row.line, lines.Anew)
+    ]
+    last, rules = anew[-1] if anew else (1, None)
+    made = fold.begin(table, secret, rows[0], rules)
     for row in rows[1:last]:
         pass_over(made, row)
     fold.apply_all(made, rows[last:])
@@ -61,7 +66,7 @@ def pass_over(table: Table, row: Row) -> None:
 
 def resumed(table: str, secret: str, rows: Sequence[Row], stood: Position, now: float) -> Draft:
     """The table at its last position, and after what still fits; a new line says so."""
-    made = fold.begin(table, secret, rows[0])
+    made = fold.begin(table, secret, rows[0], present_rules(rows[0]))
     for row in rows[1:]:
         if row.number <= stood.number:
             pass_over(made, row)
@@ -73,9 +78,21 @@ def resumed(table: str, secret: str, rows: Sequence[Row], stood: Position, now: 
     go_on(made, [row for row in rows if row.number > stood.number])
     draft = Draft(made, now)
     now_at = position.position(made.game, draft.table.playing.state)
-    draft.add(lines.Anew(now_at, draft.table.playing.answers_given))
+    given, rules = draft.table.playing.answers_given, made.game.rules
+    draft.add(lines.Anew(now_at, given, rules))
     draft.settle()
     return draft
+
+
+def present_rules(first: Row) -> int | None:
+    """The version of the rules that a table's game has now."""
+    return game_of(first.line.settings).rules if isinstance(first.line, lines.Set) else None
+
+
+def concluded(table: Table, result: Result | None) -> Table:
+    """The table of a game that was over: later rules give nobody another score."""
+    table.state, table.result = "over", result
+    return table
 
 
 def go_on(table: Table, rows: Sequence[Row]) -> None:

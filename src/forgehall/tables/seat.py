@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -59,6 +59,13 @@ class Seat(msgspec.Struct, frozen=True):
         return self.why == "removed"
 
 
+class Result(NamedTuple):
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told of a table in a list."""
 
@@ -79,6 +86,12 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     spectators: bool = True
     public: bool = False
     places: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, once it has."""
+        return Result(self.scores, self.places) if self.scores else None
 
     def awaits(self, person: str) -> bool:
         """It is this person's turn."""

@@ -57,6 +57,9 @@ class Founded(NamedTuple):
     """The secret of its dice."""
     cards: str | None
     """What tells its set of cards from others; None at tables older than this column."""
+    state: str
+    summary: str
+    """What is told of it in lists, as it was written."""
 
 
 class Store:
@@ -178,7 +181,9 @@ class Store:
     async def founded(self, table: str) -> Founded | None:
         """What a table was set with, if there is such a table."""
         of = schema.tables.c
-        found = await self.found(select(of.secret, of.cards).where(of.id == table))
+        found = await self.found(
+            select(of.secret, of.cards, of.state, of.summary).where(of.id == table)
+        )
         return Founded(*found[0]) if found else None
 
     async def last_position(self, table: str) -> tuple[int, int, dict[str, Any]] | None:

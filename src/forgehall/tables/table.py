@@ -17,7 +17,7 @@ from forgehall.tables import clock, undoing
 from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.fair import Fair, Part
 from forgehall.tables.lines import Line, Row
-from forgehall.tables.seat import Seat, State, Summary
+from forgehall.tables.seat import Result, Seat, State, Summary
 from forgehall.tables.settings import Settings
 
 HOLD = 3.0
@@ -118,6 +118,8 @@ class Table:
     rematch: str | None = None
     barred: frozenset[str] = frozenset()
     """Whom the host has removed."""
+    result: Result | None = None
+    """How the game ended, as it was kept: it stays so whatever becomes of the rules."""
     charged: dict[int, int] = field(default_factory=dict)
     """How often each seat has done what is no part of the game."""
 
@@ -270,11 +272,13 @@ class Table:
     @property
     def scores(self) -> list[int]:
         """The score of each seat as it would be if the game ended now."""
-        return self.playing.scores
+        return self.playing.scores if self.result is None else list(self.result.scores)
 
     @property
     def places(self) -> list[int]:
         """The place of each seat as it would be if the game ended now; who resigned comes last."""
+        if self.result is not None:
+            return list(self.result.places)
         ranks = self.game.rank_list(self.playing.state)
         stays = [not seat.resigned for seat in self.seats]
         return places([(stay, *rank) for stay, rank in zip(stays, ranks, strict=True)])
@@ -379,4 +383,5 @@ class Table:
             spectators=self.settings.spectators,
             public=self.settings.public,
             places=tuple(self.places) if self.state == "over" else (),
+            scores=tuple(self.scores) if self.state == "over" else (),
         )

@@ -26,6 +26,8 @@ SEATING = (
     lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Takeover
 )  # fmt: skip
 """The lines after which somebody may sit elsewhere."""
+PLAY = (lines.Answer, lines.Chance, lines.End)
+"""The lines after which a game may be over."""
 MOST = 64
 """How many acts are written together at most."""
 WRITER = "writer"
@@ -51,9 +53,11 @@ class Act(NamedTuple):
 
     @property
     def stands(self) -> bool:
-        """The position is kept: where the game begins, and every so many lines."""
+        """The position is kept: where the game begins and ends, and every so many lines."""
         if self.table.match is None:
             return False
+        if self.table.state == "over":
+            return any(isinstance(row.line, PLAY) for row in self.rows)
         begins = any(isinstance(row.line, lines.Start | lines.Anew) for row in self.rows)
         return begins or self.rows[-1].number // EVERY > (self.rows[0].number - 1) // EVERY
 
