@@ -265,3 +265,25 @@ async def test_a_hall_that_closes_lets_its_last_look_at_the_store_end(
     await hall.close()
 
     assert 1 == len(told)
+
+
+async def test_people_are_forgotten_when_their_browsers_have(
+    open_hall: Opener, database: str, clock: Clock
+) -> None:
+    """After a year, and only who sits nowhere: else anybody could fill the store with nobody."""
+    hall = await open_hall(database)
+    stranger = (await hall.new_person("Eve")).id
+    _, people = await sit_down(hall)
+    clock.now += 364 * 24 * 3600
+    await hall.store.forget_people(clock.now - 365 * 24 * 3600)
+    before = await hall.person(stranger)
+    clock.now += 2 * 24 * 3600
+    guest = (await hall.new_person("Gus")).id
+
+    gone = await hall.store.forget_people(clock.now - 365 * 24 * 3600)
+
+    assert before is not None
+    assert 1 == gone
+    assert await hall.person(stranger) is None
+    assert await hall.person(guest) is not None
+    assert all([await hall.person(person) for person in people])

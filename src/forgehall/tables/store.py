@@ -245,6 +245,13 @@ class Store:
         async with self.begun() as connection:
             await connection.execute(insert(schema.people).values(row))
 
+    async def forget_people(self, made_before: float) -> int:
+        """Forget who came before this time and sits nowhere; say how many those were."""
+        of = schema.people.c
+        old = (of.made < made_before) & of.id.not_in(select(schema.seats.c.person))
+        async with self.begun() as connection:
+            return (await connection.execute(delete(schema.people).where(old))).rowcount
+
     async def person(self, person: str) -> Person | None:
         """Somebody who has been here before."""
         of = schema.people.c

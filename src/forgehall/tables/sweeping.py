@@ -18,6 +18,7 @@ GRACE = 30.0
 """A worker lets another one so many seconds for what that one has begun."""
 HOUR = 3600.0
 DAY = 24 * HOUR
+YEAR = 365 * DAY
 CLOSING = 5.0
 """How many seconds a stop waits for a look that has begun."""
 
@@ -77,8 +78,12 @@ class Sweeper:
             await self.delete_old()
 
     async def delete_old(self) -> int:
-        """Delete tables that are over, or never started, and nobody needs any more."""
+        """Delete tables that are over, or never started, and nobody needs any more.
+
+        Who sits nowhere is forgotten when the browser has forgotten too.
+        """
         now = self.keeper.now()
+        await self.keeper.store.forget_people(now - YEAR)
         return await self.keeper.store.delete_before(now - self.keep, now - 3 * self.keep)
 
 
