@@ -22,6 +22,7 @@ TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 MARKS: dict[str, Any] = {
     "say": {None: (2,), **dict.fromkeys(range(1, 10), (1,))},
     "mark": (1,),
+    "Meant": ((1, "c"), 2),
     "Counted": ((1, "c"), 2, 3),
 }
 """Which arguments of what hold a text, its plural, its context.
