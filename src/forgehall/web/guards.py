@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -92,7 +93,7 @@ def address_of(scope: Scope) -> str:
 def take(buckets: Buckets, who: str) -> None:
     """Take a token, or say how long there is none."""
     if wait := buckets.take(who):
-        message = f"that is too much in too short a time: wait {wait:.1f} s"
+        message = f"that is too much in too short a time: wait {ceil(wait)} s"
         raise RateLimitedError(message, wait)
 
 
