@@ -80,6 +80,11 @@ def read(path: Path, language: str) -> Catalog:
         return read_po(file, locale=language, domain=DOMAIN)
 
 
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """All forms of a text: one, or one for each plural."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
 def write(texts: Catalog, path: Path) -> None:
     """Write a .po or .pot file."""
     path.parent.mkdir(parents=True, exist_ok=True)

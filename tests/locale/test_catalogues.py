@@ -15,6 +15,7 @@ from tests.catalogues import (
     TEMPLATE,
     catalogue_file,
     drawn_from_sources,
+    forms,
     read,
     translated_languages,
 )
@@ -23,11 +24,6 @@ from tests.catalogues import (
 def texts_of(catalogue: Catalog) -> dict[tuple[str | None, tuple[str, ...]], Message]:
     """The messages of a catalogue by context and text, its header aside."""
     return {(m.context, forms(m.id)): m for m in catalogue if m.id}
-
-
-def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
-    """All forms of a text: one, or one for each plural."""
-    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def placeholders(text: str) -> set[str]:
