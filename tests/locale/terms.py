@@ -43,7 +43,7 @@ TERMS: dict[tuple[str, str], list[Term]] = {
         # A line of the terminal has no room for more than Sonne, Mond and Ruhm.
         Term(r"\bglory\b", r"Ruhmespunkt", r"\bRuhm\b", but=("glory",)),
         Term(r"\bsun\b", r"Sonnen(splitter|-)", r"\bSonnen?\b(?!-)", but=("sun",)),
-        Term(r"\bmoon\b", r"Mondsplitter", r"\bMonde?\b", but=("moon",)),
+        Term(r"\bmoon\b", r"Mondsplitter", r"\bMonde?\b(?!-)", but=("moon",)),
         Term(r"\bfeats?\b", r"Heldentat", r"\bTat(en)?\b"),
         Term(r"\bfaces?\b(?! up)", r"Seite", but=(
             "You forge an x3 face, which triples your other die.",
@@ -136,11 +136,10 @@ TERMS: dict[tuple[str, str], list[Term]] = {
         Term(r"\bsponsor", r"Unterstütz", r"Gönner|Sponsor"),
         Term(r"\bshelf\b", r"Verkaufsregal", r"\bRegal"),
         Term(r"\bstock\b|\bsupply\b", r"Vorrat", r"\bLager\b", but=("Camp Singer",)),
-        # Over a furnace there is room for Hitze and Kohle; its tip has the sheet's words.
         Term(r"\bheat\b", r"Hitzewert", r"\bHitze\b", but=(
-            "heat", "Heat four furnaces before the boats come in.",
+            "Heat four furnaces before the boats come in.",
         )),
-        Term(r"\bcoal\b", r"Kohlewürfel", r"\bKohle\b", but=("coal",)),
+        Term(r"\bcoal\b", r"Kohlewürfel", r"\bKohle\b"),
         Term(r"\balloy dice\b", r"Legierungswürfel"),
         Term(r"\bsmelter\b", r"Schmelzofen", r"\bSchmelze\b"),
         Term(r"\bfurnaces?\b", r"Ofen|Öfen"),
@@ -159,8 +158,8 @@ TERMS: dict[tuple[str, str], list[Term]] = {
         # The harbour is not on the sheet: these are ours.
         Term(r"\b(guild )?halls?\b", r"Gildenhalle", r"\bHallen?\b"),
         Term(
-            r"^dock\b|\bat dock\b|\b(four|all) docks\b", r"Liegepl[aä]tz",
-            r"Anlegepl[aä]tz|an Platz",
+            r"^dock\b|\bat dock\b|\b(four|all) docks\b", r"Anlegepl[aä]tz",
+            r"Liegepl[aä]tz|an Platz",
         ),
         Term(r"^Criminals", r"Verbrecher", r"Kriminell"),
     ],
@@ -173,9 +172,9 @@ TERMS: dict[tuple[str, str], list[Term]] = {
         Term(r"\bfurnaces?\b", r"kemenc", r"\bkohó"),
         Term(r"\bsmelter\b", r"olvasztó"),
         Term(r"\bheat\b", r"hőérték", r"hőfok|\bhő\b", but=(
-            "heat", "Heat four furnaces before the boats come in.",
+            "Heat four furnaces before the boats come in.",
         )),
-        Term(r"\bcoal\b", r"szénkock", r"\bszén\b|\bszen", but=("coal",)),
+        Term(r"\bcoal\b", r"szénkock", r"\bszén\b|\bszen"),
         Term(r"\bstock\b|\bsupply\b", r"készlet", r"raktár"),
         Term(r"\bsponsor", r"támogat"),
         Term(r"^Locals", r"Helybeliek", r"Helyiek"),
