@@ -90,7 +90,7 @@ def test_a_card_is_named_in_the_language_of_the_sentence() -> None:
     assert [
         "Player 1 discards: Keg of Rivets",
         "Spieler 1 legt ab: Nietenfass",
-        "1. játékos eldobja: Szegecseshordó",
+        "1. játékos eldobja: Hordó szegecs",
     ] == said
 
 
