@@ -111,7 +111,10 @@ TERMS: dict[tuple[str, str], list[Term]] = {
     ],
     ("dwarven-smithy", "de"): [
         Term(r"\bapprentices?\b", r"Lehrling", r"\bGehilf"),
-        Term(r"\bking's items?\b", r"für den König", r"Königs(ware|stück)"),
+        Term(
+            r"\bking's items?\b|\bcard for the king\b", r"Königsstück",
+            r"Königsware|Stück\w* für den König",
+        ),
         Term(r"\bresources?\b", r"Rohstoff", r"Ressource"),
         Term(r"\brefine", r"verfeiner", r"vered[el]"),
         Term(r"\bcomplete[sd]?\b", r"fertig", r"vollend"),
