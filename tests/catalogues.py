@@ -22,6 +22,7 @@ TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 MARKS: dict[str, Any] = {
     "say": {None: (2,), **dict.fromkeys(range(1, 10), (1,))},
     "mark": (1,),
+    "Meant": ((1, "c"), 2),
     "Counted": ((1, "c"), 2, 3),
 }
 """Which arguments of what hold a text, its plural, its context.
@@ -77,6 +78,11 @@ def read(path: Path, language: str) -> Catalog:
         return blank_catalogue(language)
     with path.open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
+
+
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """All forms of a text: one, or one for each plural."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def write(texts: Catalog, path: Path) -> None:

@@ -22,6 +22,7 @@ from forgehall.games.dwarven_smithy.components import (
     good_of,
 )
 from forgehall.games.dwarven_smithy.state import Ask
+from forgehall.games.dwarven_smithy.word_list import good_name
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from tests.draw.scenes import (
@@ -153,7 +154,7 @@ def test_the_legend_has_all_resources_and_cards_and_says_that_they_are_ours(lang
     text = " ".join(legend.itertext())
 
     assert 12 == len(legend.findall(".//tbody/tr"))
-    assert all(NAMES[card] in text for card in range(GUILD, GOODS))
+    assert all(good_name(card, language) in text for card in range(GUILD, GOODS))
     note = "".join(next(part for part in legend.iter() if part.get("class") == "note").itertext())
     assert language != "en" or "are our own" in note
 

@@ -38,7 +38,7 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
     (Ask.ACTION, 1, {}, (
         "Player 1: buy a face or perform a feat as extra action",
         "Spieler 1: Kaufe als Zusatzaktion eine Würfelseite oder vollbringe eine Heldentat",
-        "1. játékos: plusz akcióként vegyél egy kockalapot, vagy hajts végre egy hőstettet",
+        "1. játékos: pluszakcióként vegyél egy kockalapot, vagy hajts végre egy hőstettet",
     )),
     (Ask.BUY_MORE, 0, {}, (
         "Player 1: buy another face or stop",
@@ -53,7 +53,7 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
     (Ask.EXTRA, 0, {}, (
         "Player 1: an extra action for 2 sun?",
         "Spieler 1: Eine Zusatzaktion für 2 Sonnensplitter?",
-        "1. játékos: kérsz plusz akciót? (Ára: 2 napszilánk)",
+        "1. játékos: kérsz pluszakciót? (Ára: 2 napszilánk)",
     )),
     (Ask.SPLIT, 3, {}, (
         "Player 1: how much of 3 gold goes to the hammer?",
@@ -256,12 +256,12 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
     (Ask.EXTRA, 0, {}, 0, (
         "No extra action",
         "Keine Zusatzaktion",
-        "Nem kérsz plusz akciót",
+        "Nem kérsz pluszakciót",
     )),
     (Ask.EXTRA, 0, {}, 1, (
         "Pay 2 sun for an extra action",
         "2 Sonnensplitter für eine Zusatzaktion ausgeben",
-        "2 napszilánkot fizetsz egy plusz akcióért",
+        "2 napszilánkot fizetsz egy pluszakcióért",
     )),
     (Ask.SPLIT, 3, {}, 0, (
         "Keep 3 gold",
@@ -414,12 +414,12 @@ EVENTS: list[tuple[Event, Three]] = [
     (Event(Happened.ROUND, 0, amount=3), (
         "Round 3 begins",
         "Runde 3 beginnt",
-        "A játék 3. köre kezdődik",
+        "A játék 3. fordulója kezdődik",
     )),
     (Event(Happened.TURN, 1, amount=3), (
         "Round 3: Player 2 takes a turn",
         "Runde 3: Spieler 2 ist am Zug",
-        "3. kör: 2. játékos van soron",
+        "3. forduló: 2. játékos van soron",
     )),
     (Event(Happened.ROLL, 0, Face.GOLD_3, LIGHT), (
         "Player 1 rolls 3 gold on the light die",
@@ -448,8 +448,8 @@ EVENTS: list[tuple[Event, Three]] = [
     )),
     (Event(Happened.OVERFLOW, 1, Resource.SUN, 1), (
         "Player 2 loses 1 sun at the cap",
-        "Spieler 2 verliert 1 Sonnensplitter, weil der Vorrat voll ist",
-        "2. játékos elveszít 1 napszilánkot, mert betelt a készlete",
+        "Spieler 2 hat keinen Platz mehr, es verfällt: 1 Sonnensplitter",
+        "2. játékos nem tud eltenni 1 napszilánkot: betelt a készlete",
     )),
     (Event(Happened.PAY, 0, Resource.GOLD, 5), (
         "Player 1 pays 5 gold",
@@ -524,7 +524,7 @@ EVENTS: list[tuple[Event, Three]] = [
     (Event(Happened.EXTRA, 0), (
         "Player 1 buys an extra action",
         "Spieler 1 kauft eine Zusatzaktion",
-        "1. játékos plusz akciót vesz",
+        "1. játékos pluszakciót vesz",
     )),
     (Event(Happened.REMOVED, 0, Face.GLORY_4), (
         "The face 4 glory leaves the sanctuary",

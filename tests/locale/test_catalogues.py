@@ -10,11 +10,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.language import LANGUAGES, Counted, count, say, translator
+from forgehall.kit.language import LANGUAGES, Counted, Meant, count, say, translator
 from tests.catalogues import (
     TEMPLATE,
     catalogue_file,
     drawn_from_sources,
+    forms,
     read,
     translated_languages,
 )
@@ -23,11 +24,6 @@ from tests.catalogues import (
 def texts_of(catalogue: Catalog) -> dict[tuple[str | None, tuple[str, ...]], Message]:
     """The messages of a catalogue by context and text, its header aside."""
     return {(m.context, forms(m.id)): m for m in catalogue if m.id}
-
-
-def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
-    """All forms of a text: one, or one for each plural."""
-    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def placeholders(text: str) -> set[str]:
@@ -128,6 +124,24 @@ def test_a_counted_text_agrees_with_its_number(language: str, one: str, three: s
     said = [count(language, glory, 1), count(language, glory, 3)]
 
     assert [one, three] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Apprentice", ("Apprentice", "Lehrling", "Inas")),
+        (Meant("staff", "Apprentice"), ("Apprentice", "Lehrling", "Inas")),
+        ("Played", ("Played", "Partien", "Játszma")),
+        (Meant("choice", "Played"), ("Played", "Gespielt", "Játszott")),
+    ],
+)
+def test_words_that_mean_several_things_are_told_apart(
+    text: str | Meant, expected: tuple[str, str, str]
+) -> None:
+    """One English word for a bot and for a worker; for how often and for what."""
+    said = tuple(say(language, text) for language in LANGUAGES)
+
+    assert expected == said
 
 
 def test_an_unknown_language_is_refused_with_those_that_are_spoken() -> None:

@@ -34,6 +34,10 @@ class Loud(NullTranslations):
         """Refuse to fall back on English."""
         raise AssertionError(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The same for texts with a meaning."""
+        raise AssertionError(context, message)
+
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         """The same for counted texts."""
         raise AssertionError(context, msgid1, msgid2, n)

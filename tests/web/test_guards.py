@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from forgehall.web.config import Limits, Rate
 from forgehall.web.deeds import DEEDS, Nothing
+from forgehall.web.errors import RateLimitedError
+from forgehall.web.guards import take
 from forgehall.web.limits import MOST_BUCKETS, Buckets
 from tests.web.serving import GENEROUS, Server, Visitor
 
@@ -165,6 +167,17 @@ def test_too_much_at_once_must_wait(tmp_path: Path) -> None:
     assert "rate_limited" == reply.json()["error"]["code"]
     assert int(reply.headers["retry-after"]) >= 1
     assert ["one", "two", "three"] == said
+
+
+def test_the_wait_is_told_in_whole_seconds() -> None:
+    """As in the header beside it: a wait that is over in a blink is no wait of 0.0 s."""
+    buckets = Buckets(Rate(50, 1), clock=lambda: 0.0)
+    take(buckets, "ada")
+
+    with pytest.raises(RateLimitedError) as error:
+        take(buckets, "ada")
+
+    assert str(error.value) == "that is too much in too short a time: wait 1 s"
 
 
 def test_each_kind_of_deed_has_a_limit_of_its_own(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from forgehall.analyse.curve import curve, ends, stages, title
 from forgehall.analyse.game import Analysis, Moment, cost_of
 from forgehall.analyse.markup import Child, markup, tag
 from forgehall.analyse.voice import Voice
+from forgehall.kit.language import Meant
 from forgehall.kit.rivalry import duel
 
 STYLE = Path(__file__).with_name("analysis.css")
@@ -193,7 +194,7 @@ def decisions_part(analysis: Analysis, voice: Voice) -> Element:
         voice.say("Number"),
         voice.say("When"),
         voice.say("Player"),
-        voice.say("Played"),
+        voice.say(Meant("choice", "Played")),
         voice.say("Cost"),
         voice.say("Better"),
     ]

@@ -10,6 +10,7 @@ from forgehall.analyse.game import Analysis
 from forgehall.analyse.page import standing
 from forgehall.analyse.position import Option
 from forgehall.analyse.voice import Voice
+from forgehall.kit.language import Meant
 
 
 def summary(analysis: Analysis, voice: Voice) -> RenderableType:
@@ -55,7 +56,8 @@ def dearest_table(analysis: Analysis, voice: Voice) -> Table:
     table = plain_table()
     table.add_column(voice.say("Number"), justify="right")
     table.add_column(voice.say("Cost"), justify="right", no_wrap=True)
-    for head in (voice.say("When"), voice.say("Player"), voice.say("Played"), voice.say("Better")):
+    heads = (voice.say("When"), voice.say("Player"), voice.say(Meant("choice", "Played")))
+    for head in (*heads, voice.say("Better")):
         table.add_column(head)
     for moment in analysis.dearest:
         verdict, line = moment.verdict, moment.line

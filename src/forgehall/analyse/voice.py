@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from forgehall.analyse.game import Moment
 from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.game import Game
-from forgehall.kit.language import ChoiceOf, say
+from forgehall.kit.language import ChoiceOf, Text, say
 
 MINUS = "\N{MINUS SIGN}"
 SPACE = "\N{NO-BREAK SPACE}"
@@ -23,7 +23,7 @@ class Voice(NamedTuple):
     alone: bool
     """One plays alone: then points are told, not wins."""
 
-    def say(self, text: str, **values: object) -> str:
+    def say(self, text: Text, **values: object) -> str:
         """A text of the catalogue."""
         return say(self.language, text, **values)
 

@@ -1,6 +1,6 @@
 """Words in several languages: gettext catalogues over texts that are written in English.
 
-A text is marked where it stands, as an argument of `say`, of `mark` or of `Counted`; so the
+A text is marked where it stands, as an argument of `say`, `mark`, `Meant` or `Counted`; so the
 catalogues can be drawn from the sources. Placeholders have names: `{seat} gains {amount}`.
 """
 
@@ -27,6 +27,17 @@ class ChoiceOf(NamedTuple):
     choice: int
 
 
+class Meant(NamedTuple):
+    """A text whose English words mean several things that other languages tell apart."""
+
+    meaning: str
+    """Which of them is meant here, for translators."""
+    text: str
+
+
+Text = str | Meant
+
+
 class Counted(NamedTuple):
     """A text with a number `n`, for one and for several; languages may bend it by its place."""
 
@@ -50,9 +61,11 @@ def mark(text: str) -> str:
     return text
 
 
-def say(language: str, text: str, **values: object) -> str:
+def say(language: str, text: Text, **values: object) -> str:
     """A marked text in a language, its placeholders filled."""
-    return translator(language).gettext(text).format(**values)
+    spoken = translator(language)
+    said = spoken.pgettext(*text) if isinstance(text, Meant) else spoken.gettext(text)
+    return said.format(**values)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -101,7 +103,7 @@ def check_host(headers: Headers, hosts: Hosts) -> None:
 def take(buckets: Buckets, who: str) -> None:
     """Take a token, or say how long there is none."""
     if wait := buckets.take(who):
-        message = f"that is too much in too short a time: wait {wait:.1f} s"
+        message = f"that is too much in too short a time: wait {ceil(wait)} s"
         raise RateLimitedError(message, wait)
 
 

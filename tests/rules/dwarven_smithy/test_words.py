@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import FACE_DOWN, Good
+from forgehall.games.dwarven_smithy.card_names import GUILD_NAMES
+from forgehall.games.dwarven_smithy.components import FACE_DOWN, GUILD, NAMES, Good
 from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.language import LANGUAGES, ChoiceOf
@@ -63,6 +64,34 @@ def test_an_event_says_what_happened(event: Event, said: str) -> None:
 def test_every_kind_of_event_has_words() -> None:
     """None is forgotten above."""
     assert set(Happened) == {event.kind for event, _ in EVENTS}
+
+
+def test_guild_cards_are_called_as_in_the_data() -> None:
+    """3: the names of the 78 cards, so that each can be translated."""
+    assert NAMES[GUILD:] == GUILD_NAMES
+
+
+def test_every_guild_card_has_a_name_of_its_own_in_every_language() -> None:
+    """3: they are ours, so they are not English alone."""
+    cards = [card for card in Good if GUILD <= card < FACE_DOWN]
+
+    names = {language: [game.words(card, language) for card in cards] for language in LANGUAGES}
+
+    assert 3 * [78] == [len(set(called)) for called in names.values()]
+    assert all(3 == len(set(called)) for called in zip(*names.values(), strict=True))
+
+
+def test_a_card_is_named_in_the_language_of_the_sentence() -> None:
+    """The log, and with it the page and the terminal."""
+    event = Event(Happened.DISCARD, 0, KEG)
+
+    said = [game.words(event, language) for language in LANGUAGES]
+
+    assert [
+        "Player 1 discards: Keg of Rivets",
+        "Spieler 1 legt ab: Nietenfass",
+        "1. játékos eldobja: Hordó szegecs",
+    ] == said
 
 
 QUESTIONS: list[tuple[str, list[str], dict[str, Any]]] = [

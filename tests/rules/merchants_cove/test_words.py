@@ -27,6 +27,10 @@ class Loud(NullTranslations):
         """Refuse to fall back on English."""
         raise AssertionError(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The same for texts with a meaning."""
+        raise AssertionError(context, message)
+
 
 @pytest.fixture(autouse=True)
 def _no_english(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,14 +19,14 @@ from forgehall.games.dwarven_smithy.word_list import (
     good_name,
     ore_name,
 )
-from forgehall.kit.language import mark, say
+from forgehall.kit.language import Meant, Text, mark, say
 from forgehall.kit.record import NONE
 
 Tip = tuple[str, ...]
 
 CATEGORY_NAMES = (mark("any metal"), mark("any gem"), mark("any rune"))
-TYPE_NAMES = {
-    Type.APPRENTICE: mark("Apprentice"),
+TYPE_NAMES: dict[Type, Text] = {
+    Type.APPRENTICE: Meant("card", "Apprentice"),
     Type.TOOL: mark("Tool"),
     Type.ITEM: mark("Item"),
     Type.KING: mark("King's item"),

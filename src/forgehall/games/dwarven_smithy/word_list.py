@@ -1,4 +1,4 @@
-"""Seats, coins and cards in words. Guild cards are called as their file calls them."""
+"""Seats, coins and cards in words. Guild cards are called as their file calls them in English."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def good_name(good: int, language: str) -> str:
     if good < 0 or good == FACE_DOWN:
         return say(language, "a card for the king")
     if good >= GUILD:
-        return NAMES[good]
+        return say(language, NAMES[good])
     name = ore_name(resource_of(good), language)
     return say(language, "{card} (raw)", card=name) if is_raw(good) else name
 

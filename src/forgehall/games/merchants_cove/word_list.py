@@ -18,9 +18,9 @@ from forgehall.games.merchants_cove.components import (
 )
 from forgehall.games.merchants_cove.smith.components import Furnace, Space, Staff
 from forgehall.games.merchants_cove.state import PEDDLER, State
-from forgehall.kit.language import mark, say
+from forgehall.kit.language import Meant, Text, mark, say
 
-PIECES: dict[type[IntEnum], tuple[str, ...]] = {
+PIECES: dict[type[IntEnum], tuple[Text, ...]] = {
     Kind: (
         mark("red warrior"),
         mark("green bard"),
@@ -31,7 +31,7 @@ PIECES: dict[type[IntEnum], tuple[str, ...]] = {
     Pier: (mark("pier for large goods"), mark("black market"), mark("pier for small goods")),
     Rogues: (mark("Criminals"), mark("Cultists"), mark("Robbers")),
     Set: (mark("Locals"), mark("Mercenaries"), mark("Sailors")),
-    Staff: (mark("Stoker"), mark("Metallurgist"), mark("Apprentice"), mark("Overseer")),
+    Staff: (mark("Stoker"), mark("Metallurgist"), Meant("staff", "Apprentice"), mark("Overseer")),
     Corruption: (
         mark("Nothing Proven"),
         mark("Short Weight"),

@@ -43,7 +43,7 @@ from forgehall.games.dwarven_smithy.components import (
 from forgehall.games.dwarven_smithy.state import Verb
 from forgehall.games.dwarven_smithy.word_list import good_name, ore_name
 from forgehall.games.dwarven_smithy.zones import hand_count, hand_limit
-from forgehall.kit.language import say
+from forgehall.kit.language import Meant, say
 
 HAND = Markup(
     '<section class="hand" id="hand"><h2>{title} <small>{full}</small></h2>'
@@ -163,7 +163,8 @@ def need_line(need: Need, language: str) -> Markup:
         shown, end = fill(Markup("{}"), name), sign("check")
     else:
         shown = fill(Markup("{}"), name)
-        end = fill(Markup("<em>{}</em>"), say(language, "raw")) if need.raw else NOTHING
+        raw = say(language, Meant("tile", "raw"))
+        end = fill(Markup("<em>{}</em>"), raw) if need.raw else NOTHING
     state = " spared" if is_spared else "" if need.is_met else " lack"
     return fill(NEED, state=state, pips=joined(pips), name=shown, sign=end)
 

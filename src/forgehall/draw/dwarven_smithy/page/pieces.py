@@ -21,7 +21,7 @@ from forgehall.games.dwarven_smithy.components import (
     resource_of,
 )
 from forgehall.games.dwarven_smithy.word_list import ore_name
-from forgehall.kit.language import say
+from forgehall.kit.language import Meant, say
 from forgehall.kit.record import NONE
 
 SVG = Markup(
@@ -166,7 +166,7 @@ def face(good: int, language: str, *, wanted: bool = False) -> Markup:
         TILE,
         code=code(resource_of(good), language),
         ore=ore(good),
-        raw=fill(RAW, say(language, "raw")) if is_raw(good) else NOTHING,
+        raw=fill(RAW, say(language, Meant("tile", "raw"))) if is_raw(good) else NOTHING,
         want=sign("hammer", "want") if wanted else NOTHING,
     )
 
