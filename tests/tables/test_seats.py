@@ -37,7 +37,7 @@ async def test_a_game_starts_when_the_last_seat_is_taken(hall: Hall) -> None:
 
 
 async def test_the_host_starts_earlier_and_bots_fill_the_free_seats(hall: Hall) -> None:
-    """They play at the level that takes over; the server makes their part of the dice."""
+    """They play at the level that takes over, and nobody adds a part to the dice for them."""
     ann = (await hall.new_person("Ann")).id
     kinds = ("open", "open", "apprentice")
     settings = Settings(game="dice-forge", kinds=kinds, takeover="master")
@@ -46,7 +46,7 @@ async def test_the_host_starts_earlier_and_bots_fill_the_free_seats(hall: Hall) 
     after = await hall.start(table, ann)
 
     assert ["", "master", "apprentice"] == [seat.plays for seat in after.seats]
-    assert ["server"] * 3 == [part.by for part in after.fair.nonces]
+    assert ["nobody"] * 3 == [part.by for part in after.fair.nonces]
 
 
 async def test_before_the_start_the_host_arranges_the_seats(hall: Hall) -> None:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
-from forgehall.tables.fair import Verdict, verify
+from forgehall.tables.proof import Verdict, verify
 from forgehall.tables.table import Table
 from forgehall.web.analysing import Order, made
 from forgehall.web.guards import address_of, take
