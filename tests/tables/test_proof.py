@@ -297,7 +297,7 @@ async def test_names_that_do_not_fit_the_seats_are_refused(told: str, names: lis
 async def test_what_no_record_can_prove_is_said_with_every_verdict(
     told: str, tmp_path: Path
 ) -> None:
-    """Other names, other answers, rolls known beforehand, a seat in league with the hall."""
+    """Other names or answers, rolls known beforehand, a seat in league with the hall, failures."""
     renamed = changed(told, 1, names=["Eve", "Bob"])
 
     results = [checked(tmp_path, text) for text in (told, renamed)]
@@ -306,7 +306,8 @@ async def test_what_no_record_can_prove_is_said_with_every_verdict(
         assert 0 == result.exit_code
         assert all(f"- {what}" in result.output for what in FROM_A_FILE)
     said = " ".join(FROM_A_FILE)
-    assert all(word in said for word in ("names", "answered", "beforehand", "other seat's part"))
+    open_ = ("names", "answered", "beforehand", "other seat's part", "no table failed")
+    assert all(words in said for words in open_)
 
 
 # people at the table
@@ -379,7 +380,7 @@ async def test_who_gave_up_is_told_at_the_end_of_a_whole_game(open_hall: Opener,
 
 # odd files
 
-JUNK = (
+JUNK: tuple[Any, ...] = (
     None, True, 0, 1, -1, 1.5, 10**30, "", "x", "-", "?", [], [[]], [1, 1], [True], {}, {"a": 1},
 )  # fmt: skip
 NAMES = ("undo", "end", "draw", "of", "answer", "resigned", "position", "seat", "fair", "names")

@@ -23,6 +23,7 @@ FROM_A_FILE = (
     "who sat there under these names, and what they answered",
     "that nobody knew the rolls beforehand: the hall did, and so did whoever it told",
     "that no other seat's part was chosen for it by the hall, which knew the secret",
+    "that no table failed before this one because its dice did not suit the hall",
 )
 """What no record can prove by itself."""
 
