@@ -246,6 +246,29 @@ def test_whoever_sits_down_by_the_link_keeps_hash_and_part_too(people: People) -
         assert {"shown", "own", "others"} < reads_proof(person, "good")
 
 
+def test_the_browser_adds_a_part_to_the_next_game_too(people: People) -> None:
+    """Rematch, from the table and from the scores, and playing on: hash first, then the part."""
+    ada = people("Ada")
+    table = plays_shortly(ada)
+
+    for page in ("", "/over", "/replay?at=6"):
+        ada.goes_to(f"/t/{table}{page}")
+        if page.startswith("/replay"):
+            ada.page.get_by_text("Play on from here against bots").click()
+            ada.page.get_by_role("button", name="Play on", exact=True).click()
+        else:
+            ada.page.get_by_role("button", name="Rematch").click()
+        ada.page.wait_for_url(lambda address, former=table: former not in address)
+        table = ada.page.url.rpartition("/")[2]
+        expect(ada.page.locator("#prompt")).to_be_visible()
+        ada.goes_to("/fair")
+        ada.posts(f"/t/{table}/resign")
+
+        dice = rows_of(ada.record(table))[0]["fair"]
+        assert kept(ada, table)["commitment"] == dice["commitment"]
+        assert {"nonce": kept(ada, table)["nonce"], "by": "seat"} in dice["nonces"]
+
+
 def test_who_stood_up_before_the_start_misses_no_part(people: People) -> None:
     """The part goes with the seat: the browser does not accuse anybody."""
     ada, bea, cid = people("Ada"), people("Bea"), people("Cid")

@@ -265,6 +265,25 @@ async def test_a_rematch_turns_bots_too(hall: Hall) -> None:
     assert ("", "Ann", "") == after.names
 
 
+async def test_the_next_game_waits_for_whoever_wants_to_add_a_part_to_its_dice(hall: Hall) -> None:
+    """Rematch and playing on only set the table, if asked to: its hash comes before the part."""
+    table, people = await sit_down(hall, "Ann", kinds=("open", "random"))
+    await hall.resign(table, people[0])
+
+    nexts = [
+        await hall.rematch(table, people[0], sit=False),
+        await hall.rematch(table, people[0], sit=False),
+        await hall.play_on(table, 0, people[0], ("open", "random"), None),
+    ]
+
+    assert nexts[0] == nexts[1]
+    for other in nexts[1:]:
+        assert "waiting" == (await hall.table(other)).state
+        after = await hall.sit(other, people[0], "Ann", nonce="a-part-of-anns")
+        assert "playing" == after.state
+        assert ["a-part-of-anns"] == [part.nonce for part in after.nonces if part.by == "seat"]
+
+
 async def test_play_on_begins_where_a_finished_game_stood(hall: Hall) -> None:
     """Any point of a game that is over may be played again, against bots."""
     table, people = await sit_down(hall)

@@ -31,7 +31,7 @@ document.addEventListener("submit", async (event) => {
   form.dataset.sent = "yes";
   const label = button.textContent;
   button.style.minWidth = `${button.offsetWidth}px`;
-  button.textContent = form.dataset.busy;
+  button.textContent = form.dataset.busy ?? label;
   button.setAttribute("aria-busy", "true");
   if (await setAndSit(form, button)) return;
   delete form.dataset.sent;
