@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -235,8 +236,9 @@ def test_whoever_sits_down_by_the_link_keeps_hash_and_part_too(people: People) -
 
     bea.goes_to(f"/t/{table}")
     bea.page.get_by_role("button", name="Sit here").click()
-    expect(bea.page.locator("#prompt")).to_be_visible()
-    bea.goes_to("/fair")
+    for person in (ada, bea):
+        expect(person.page.locator("#prompt")).to_be_visible()
+        person.goes_to("/fair")
     bea.posts(f"/t/{table}/resign")
 
     parts = [part["nonce"] for part in rows_of(ada.record(table))[0]["fair"]["nonces"]]
@@ -258,7 +260,7 @@ def test_the_browser_adds_a_part_to_the_next_game_too(people: People) -> None:
             ada.page.get_by_role("button", name="Play on", exact=True).click()
         else:
             ada.page.get_by_role("button", name="Rematch").click()
-        ada.page.wait_for_url(lambda address, former=table: former not in address)
+        ada.page.wait_for_url(re.compile(rf"/t/(?!{table})\w+$"))
         table = ada.page.url.rpartition("/")[2]
         expect(ada.page.locator("#prompt")).to_be_visible()
         ada.goes_to("/fair")
@@ -322,6 +324,23 @@ def test_without_script_the_check_is_the_halls_own_word(people: People) -> None:
 
     expect(ada.page.locator("#verdict")).to_contain_text("The hall says of itself")
     expect(ada.page.locator("#verdict")).to_contain_text("No browser added a part to these dice")
+    expect(ada.page.locator("#proof")).to_be_hidden()
+
+
+def test_without_a_safe_connection_the_check_is_the_halls_own_word(people: People) -> None:
+    """Browsers lend their cryptography to pages that came safely alone: nothing is claimed then."""
+    ada = people("Ada")
+    table = plays_shortly(ada)
+    ada.page.add_init_script(
+        "Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })"
+    )
+    ada.goes_to(f"/t/{table}/over")
+    expect(ada.page.locator("#verdict")).to_be_empty()
+
+    ada.page.get_by_role("button", name="Verify").click()
+
+    expect(ada.page.locator("#verdict")).to_contain_text("The hall says of itself")
+    expect(ada.page.locator("#verdict")).to_have_class("open")
     expect(ada.page.locator("#proof")).to_be_hidden()
 
 
