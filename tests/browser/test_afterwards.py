@@ -1,4 +1,4 @@
-"""After a game: its replay, another end from any point, and the proof that its dice were fair."""
+"""After a game: its replay, another end from any point, and the next one."""
 
 from __future__ import annotations
 
@@ -73,18 +73,6 @@ def test_somebody_plays_on_from_the_middle_of_a_finished_game(people: People) ->
     ada.page.wait_for_url(lambda address: table not in address)
 
     assert ada.waits().state in {"asked", "held"}
-
-
-def test_the_dice_of_a_finished_game_are_verified_by_a_button(people: People) -> None:
-    """Every roll is computed again from the secret that is open now."""
-    ada = people("Ada")
-    ada.goes_to(f"/t/{ada.has_finished()}/over")
-
-    ada.page.get_by_role("button", name="Verify").click()
-
-    verdict = ada.page.locator("#verdict")
-    expect(verdict).to_have_class("good")
-    expect(verdict).to_contain_text("The secret fits its hash")
 
 
 def test_both_meet_again_at_the_table_of_the_rematch(people: People) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.kit import replay
 from forgehall.kit.errors import BrokenReplayError
 from forgehall.kit.match import Match
 from forgehall.kit.replay import full_rows, opened, read, walk
@@ -129,3 +130,79 @@ def test_marks_tell_which_events_belong_to_an_answer() -> None:
     assert n - 2 == len(match.marks) == len(match.history)
     assert len(match.events) == match.marks[-1]
     assert sorted(match.marks) == match.marks
+
+
+def test_what_later_answers_need_cannot_be_taken_back_alone() -> None:
+    """An undo that leaves answers without their question is refused, not followed into nowhere."""
+    header, *lines = rows_of(played())
+
+    with pytest.raises(BrokenReplayError, match="line 7: this takes back what later answers need"):
+        read(text([header, *lines[:5], {"undo": [1]}, *lines[5:]]))
+
+
+@pytest.mark.parametrize("struck", [[5, 5], [5.0], [[5]], {"5": 5}, None])
+def test_an_undo_names_each_answer_once_and_as_a_number(struck: object) -> None:
+    """Whatever else a file says there is one sentence, no fault of the program."""
+    header, *lines = rows_of(played())
+
+    with pytest.raises(BrokenReplayError, match="line 7: this takes back"):
+        read(text([header, *lines[:5], {"undo": struck}, *lines[5:]]))
+
+
+def test_a_record_takes_back_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each undo plays the game again up to there: what is played again is counted and bounded."""
+    header, *lines = rows_of(played())
+    rows = [header, *lines[:5]]
+    for n in range(6, 106):
+        rows += [{"undo": [n - 1]}, lines[4]]
+    again = sum(4 for _ in range(100))
+
+    monkeypatch.setattr(replay, "MOST_AGAIN", again)
+    followed = read(text([*rows, *lines[5:]]))
+    monkeypatch.setattr(replay, "MOST_AGAIN", again - 1)
+
+    assert followed.over
+    with pytest.raises(BrokenReplayError, match="line 205: too much is taken back"):
+        read(text([*rows, *lines[5:]]))
+
+
+@pytest.mark.parametrize("gone", [[[]], [2], [-1], [0, 0], [True], "all", 1, None, {"0": 0}])
+def test_only_seats_can_have_resigned(gone: object) -> None:
+    """The result names who gave up by their seats, each once."""
+    match = HOARD.match(seats=2, seed=11)
+    match.answer(match.choices[-1])
+    end = {"end": True, "resigned": gone, "scores": match.scores, "places": match.places}
+
+    with pytest.raises(BrokenReplayError, match="are no seats that resigned"):
+        read(text([*rows_of(match), end]))
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("[" * 100_000, "line 2: this is nested more than 16 deep"),
+        ('{"a": ' + "[" * 20 + "]" * 20 + "}", "line 2: this is nested more than 16 deep"),
+        ('{"seat": ' + "9" * 5_000 + "}", "line 2: this has a number that is too long"),
+        ('{"answer": "\\ud800"}', "line 2: this has half a sign in it"),
+        ("null", "line 2: a line of a record is an object"),
+    ],
+)
+def test_odd_lines_get_one_sentence_each(line: str, sentence: str) -> None:
+    """A record is data: whatever a file holds, reading it ends with a sentence."""
+    header, *_ = text(rows_of(played())).splitlines()
+
+    with pytest.raises(BrokenReplayError, match=sentence):
+        read(f"{header}\n{line}\n")
+
+
+def test_a_record_is_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More signs or more lines than any game has are not read at all."""
+    told = text(rows_of(played()))
+
+    for limit, most in (("MOST_SIGNS", len(told) - 1), ("MOST_LINES", told.count("\n") - 1)):
+        with monkeypatch.context() as patch:
+            patch.setattr(replay, limit, most)
+            with pytest.raises(BrokenReplayError, match="this is no record: it has more than"):
+                read(told)
+
+    assert read(told).over

@@ -16,6 +16,7 @@ from forgehall.tables import hall as hall_module
 from forgehall.tables.hall import Hall
 from tests.tables import sitting
 from tests.tables.postgres import Postgres, programs
+from tests.tables.records import played_with_undo
 from tests.tables.sitting import Clock, Opener
 
 
@@ -58,7 +59,6 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Each test has dice of its own, the same ones in every run."""
     luck = random.Random(request.node.name)
     monkeypatch.setattr(fair, "new_secret", lambda: luck.randbytes(32).hex())
-    monkeypatch.setattr(fair, "new_nonce", lambda: luck.randbytes(16).hex())
     for module in (hall_module, sitting):
         monkeypatch.setattr(module, "new_name", lambda: luck.randbytes(5).hex())
 
@@ -84,3 +84,9 @@ async def open_hall(clock: Clock) -> AsyncIterator[Opener]:
 async def hall(open_hall: Opener, lite: str) -> Hall:
     """A hall on SQLite without bots."""
     return await open_hall(lite)
+
+
+@pytest.fixture
+async def told(hall: Hall) -> str:
+    """The record of a finished game in which answers and rolls were taken back."""
+    return await played_with_undo(hall)

@@ -6,9 +6,7 @@ import hashlib
 import hmac
 import json
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -18,40 +16,14 @@ from forgehall.kit import replay
 from forgehall.tables import fair
 from forgehall.tables.bots import Bots
 from forgehall.tables.hall import Hall
+from forgehall.tables.proof import verify
 from forgehall.tables.settings import Settings
+from tests.tables.records import changed, first
 from tests.tables.sitting import Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
 SECRET = "0f" * 32
-
-
-@pytest.fixture
-async def told(hall: Hall) -> str:
-    """The record of a finished game in which answers and rolls were taken back."""
-    table, people = await sit_down(hall)
-    now = await play_until(hall, table, people, lambda now: now.answers > 60 and now.held == 0)
-    await hall.undo(table, people[0])
-    now = await play_until(
-        hall, table, people, lambda later: later.draws > now.draws and later.held is None
-    )
-    await hall.ask_undo(table, people[0])
-    await hall.consent(table, people[1], yes=True)
-    await play_until(hall, table, people, lambda now: now.state == "over")
-    return await hall.record(table)
-
-
-def changed(text: str, number: int, **fields: Any) -> str:
-    """A record with other fields in one of its lines; the header is line 1."""
-    rows = [json.loads(row) for row in text.splitlines()]
-    rows[number - 1] |= fields
-    return "\n".join(json.dumps(row) for row in rows)
-
-
-def first(text: str, what: Callable[[dict[str, Any]], bool]) -> int:
-    """The number of the first line of this kind."""
-    rows = [json.loads(row) for row in text.splitlines()]
-    return next(number for number, row in enumerate(rows, 1) if what(row))
 
 
 async def test_a_whole_record_is_verified_with_what_was_taken_back(told: str) -> None:
@@ -61,7 +33,7 @@ async def test_a_whole_record_is_verified_with_what_was_taken_back(told: str) ->
     answers = [row for row in rows if "answer" in row]
     draws = [row["draw"] for row in answers if "draw" in row]
 
-    verdict = fair.verify(told)
+    verdict = verify(told)
 
     assert () == verdict.faults
     assert len(draws) == verdict.draws
@@ -85,7 +57,7 @@ async def test_another_roll_is_noticed(told: str) -> None:
         text for text in ("roll 1G", "roll 1V", "roll 1S", "roll 1M") if text != row["answer"]
     )
 
-    verdict = fair.verify(changed(told, number, answer=other))
+    verdict = verify(changed(told, number, answer=other))
 
     assert verdict.faults
     assert f"line {number}: draw {row['draw']} gives {row['answer']!r}" in verdict.faults[0]
@@ -100,14 +72,14 @@ async def test_a_struck_roll_that_was_changed_is_noticed(told: str) -> None:
 
     without = [row for at, row in enumerate(told.splitlines(), 1) if at != number]
 
-    assert not fair.verify("\n".join(without)).good
+    assert not verify("\n".join(without)).good
 
 
 async def test_another_secret_is_noticed(told: str) -> None:
     """The secret must be the one whose hash was published."""
     header = json.loads(told.splitlines()[0])
 
-    verdict = fair.verify(changed(told, 1, fair=header["fair"] | {"secret": SECRET}))
+    verdict = verify(changed(told, 1, fair=header["fair"] | {"secret": SECRET}))
 
     assert "does not fit what was published" in verdict.faults[0]
 
@@ -117,7 +89,7 @@ async def test_another_nonce_is_noticed(told: str) -> None:
     header = json.loads(told.splitlines()[0])
     nonces = [{"nonce": "somebody-elses", "by": "seat"}, *header["fair"]["nonces"][1:]]
 
-    verdict = fair.verify(changed(told, 1, fair=header["fair"] | {"nonces": nonces}))
+    verdict = verify(changed(told, 1, fair=header["fair"] | {"nonces": nonces}))
 
     assert not verdict.good
 
@@ -127,7 +99,7 @@ async def test_a_draw_that_was_left_out_is_noticed(told: str) -> None:
     number = first(told, lambda row: row.get("ask") == "roll")
     draw = json.loads(told.splitlines()[number - 1])["draw"]
 
-    verdict = fair.verify(changed(told, number, draw=draw + 1))
+    verdict = verify(changed(told, number, draw=draw + 1))
 
     expected = f"line {number}: this is draw {draw} of the table, not draw {draw + 1}."
     assert (expected,) == verdict.faults
@@ -142,7 +114,7 @@ async def test_the_secret_is_kept_until_the_end(hall: Hall) -> None:
 
     assert now.secret not in told
     assert hashlib.sha256(bytes.fromhex(now.secret)).hexdigest() == now.fair.commitment
-    assert "published when the game is over" in fair.verify(told).faults[0]
+    assert "published when the game is over" in verify(told).faults[0]
 
 
 async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
@@ -153,7 +125,7 @@ async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
 
     told = await hall.record(table)
 
-    assert fair.verify(told).good
+    assert verify(told).good
     assert [1] == json.loads(told.splitlines()[-1])["resigned"]
 
 
@@ -166,7 +138,7 @@ async def test_a_game_from_a_position_is_verified_too(hall: Hall) -> None:
     await play_until(hall, other, people[:1], lambda now: now.asked == [1])
     await hall.resign(other, people[0])
 
-    verdict = fair.verify(await hall.record(other))
+    verdict = verify(await hall.record(other))
 
     assert () == verdict.faults
 
@@ -183,7 +155,7 @@ async def test_whole_games_with_hidden_cards_are_verified(
     async for now in hall.changes(table):
         if now.state == "over":
             break
-    verdict = fair.verify(await hall.record(table))
+    verdict = verify(await hall.record(table))
 
     assert () == verdict.faults
     assert now.draws == verdict.draws

@@ -37,7 +37,7 @@ async def test_a_game_starts_when_the_last_seat_is_taken(hall: Hall) -> None:
 
 
 async def test_the_host_starts_earlier_and_bots_fill_the_free_seats(hall: Hall) -> None:
-    """They play at the level that takes over; the server makes their part of the dice."""
+    """They play at the level that takes over, and nobody adds a part to the dice for them."""
     ann = (await hall.new_person("Ann")).id
     kinds = ("open", "open", "apprentice")
     settings = Settings(game="dice-forge", kinds=kinds, takeover="master")
@@ -46,7 +46,7 @@ async def test_the_host_starts_earlier_and_bots_fill_the_free_seats(hall: Hall) 
     after = await hall.start(table, ann)
 
     assert ["", "master", "apprentice"] == [seat.plays for seat in after.seats]
-    assert ["server"] * 3 == [part.by for part in after.fair.nonces]
+    assert ["nobody"] * 3 == [part.by for part in after.fair.nonces]
 
 
 async def test_before_the_start_the_host_arranges_the_seats(hall: Hall) -> None:
@@ -263,6 +263,25 @@ async def test_a_rematch_turns_bots_too(hall: Hall) -> None:
 
     assert ("greedy", "open", "random") == after.settings.kinds
     assert ("", "Ann", "") == after.names
+
+
+async def test_the_next_game_waits_for_whoever_wants_to_add_a_part_to_its_dice(hall: Hall) -> None:
+    """Rematch and playing on only set the table, if asked to: its hash comes before the part."""
+    table, people = await sit_down(hall, "Ann", kinds=("open", "random"))
+    await hall.resign(table, people[0])
+
+    nexts = [
+        await hall.rematch(table, people[0], sit=False),
+        await hall.rematch(table, people[0], sit=False),
+        await hall.play_on(table, 0, people[0], ("open", "random"), None),
+    ]
+
+    assert nexts[0] == nexts[1]
+    for other in nexts[1:]:
+        assert "waiting" == (await hall.table(other)).state
+        after = await hall.sit(other, people[0], "Ann", nonce="a-part-of-anns")
+        assert "playing" == after.state
+        assert ["a-part-of-anns"] == [part.nonce for part in after.nonces if part.by == "seat"]
 
 
 async def test_play_on_begins_where_a_finished_game_stood(hall: Hall) -> None:

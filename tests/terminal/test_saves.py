@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from forgehall.games.dice_forge import game
+from forgehall.kit import replay
 from forgehall.kit.errors import BrokenReplayError
 from forgehall.terminal import saves
 from forgehall.terminal.saves import FileError, Players
@@ -80,4 +81,17 @@ def test_a_file_that_cannot_be_written_or_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"game\.jsonl cannot be written: No such file"):
         saves.write(game.match(seed=1), Players(("human", "random"), seed=1), path)
     with pytest.raises(FileError, match=r"game\.jsonl cannot be read: No such file"):
+        saves.text_of(path)
+
+
+def test_a_file_that_is_longer_than_any_record_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it holds: no more of it is taken into memory than a record could have."""
+    path = tmp_path / "long.jsonl"
+    path.write_text("x" * 41, encoding="utf-8")
+
+    monkeypatch.setattr(replay, "MOST_SIGNS", 10)
+
+    with pytest.raises(BrokenReplayError, match="too long for the record of a game"):
         saves.text_of(path)

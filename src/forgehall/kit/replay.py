@@ -25,6 +25,16 @@ S = TypeVar("S", bound=Table)
 
 FORMAT = 1
 """The version of the file format."""
+MOST_SIGNS = 8_000_000
+"""No record is longer; the longest game of the hall has a fortieth of that."""
+MOST_LINES = 50_000
+"""No record has more lines."""
+MOST_AGAIN = 500_000
+"""So many answers are given again at most, where others before them were taken back."""
+MOST_DEPTH = 16
+"""No line nests its lists and objects deeper."""
+QUOTED = 60
+"""So much of what a record says is repeated in a sentence about it."""
 
 
 def write(match: Match[S]) -> str:
@@ -80,6 +90,9 @@ def read(text: str) -> Match[Any]:
 
 def full_rows(text: str) -> list[tuple[int, dict[str, Any]]]:
     """The lines of a record that are not empty, with their numbers; the first is the header."""
+    if len(text) > MOST_SIGNS or text.count("\n") > MOST_LINES:
+        message = f"this is no record: it has more than {MOST_SIGNS} signs or {MOST_LINES} lines"
+        raise BrokenReplayError(message)
     full = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
     rows = [(number, parsed(number, row)) for number, row in full]
     if not rows or rows[0][1].get("replay") != FORMAT:
@@ -92,7 +105,7 @@ def walk(
     match: Match[Any], rows: Sequence[tuple[int, dict[str, Any]]]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
     """Follow a record line by line, each verified; a line is given before it is followed."""
-    given = 0
+    given = again = 0
     counting: list[int] = []
     """The answers that count so far, numbered in the order in which they were given."""
     for number, row in rows:
@@ -101,6 +114,10 @@ def walk(
             check_end(match, number, row, is_last=number == rows[-1][0])
         elif "undo" in row:
             take_back(match, number, row, counting)
+            again += len(counting)
+            if again > MOST_AGAIN:
+                message = f"line {number}: too much is taken back to be followed any further"
+                raise BrokenReplayError(message)
         else:
             follow(match, number, row)
             given += 1
@@ -110,24 +127,103 @@ def walk(
 def take_back(match: Match[Any], number: int, row: dict[str, Any], counting: list[int]) -> None:
     """Strike the answers that a line takes back; those that stay must still fit."""
     struck = row["undo"]
-    if not isinstance(struck, list) or not struck or not all(x in counting for x in struck):
-        message = f"line {number}: this takes back {struck}, but what counts is {counting}"
+    if not isinstance(struck, list) or not are_some_of(struck, counting):
+        last = counting[-1] if counting else 0
+        message = (
+            f"line {number}: this takes back {short(struck)}; it should name answers that count, "
+            f"of which the last is {last}"
+        )
         raise BrokenReplayError(message)
-    match.strike([place for place, answer in enumerate(counting) if answer in struck])
-    counting[:] = [answer for answer in counting if answer not in struck]
+    gone = set(struck)
+    first = next(place for place, answer in enumerate(counting) if answer in gone)
+    stay = [
+        line
+        for answer, line in zip(counting[first:], match.history[first:], strict=True)
+        if answer not in gone
+    ]
+    match.strike(range(first, len(match.history)))
+    for line in stay:
+        give_again(match, number, line)
+    counting[:] = [answer for answer in counting if answer not in gone]
+
+
+def are_some_of(struck: list[Any], counting: list[int]) -> bool:
+    """Something is taken back, and nothing but answers that count, each once."""
+    if not 0 < len(struck) <= len(counting) or any(type(answer) is not int for answer in struck):
+        return False
+    return len(set(struck)) == len(struck) and set(counting).issuperset(struck)
+
+
+def give_again(match: Match[Any], number: int, line: Line) -> None:
+    """Give an answer that stays, after one before it was taken back: it must still fit."""
+    if line.lane > 0 and line.seat in match.asked:
+        match.hear(line.seat)
+    if not is_asked(match, line) or line.choice not in match.legal:
+        message = f"line {number}: this takes back what later answers need, and leaves those"
+        raise BrokenReplayError(message)
+    match._take(line)  # noqa: SLF001  # a record is the history of a match
+
+
+def is_asked(match: Match[Any], line: Line) -> bool:
+    """The open question is the one that a line answers."""
+    g = match.state
+    asks = not match.over
+    return asks and (g.lane, open_seat(g), open_kind(g)) == (line.lane, line.seat, line.kind)
+
+
+def short(value: object) -> str:
+    """What a record says, as a sentence can repeat it."""
+    text = repr(value)
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
 
 
 def parsed(number: int, row: str) -> dict[str, Any]:
     """One line of a record as data."""
+    too_deep = f"line {number}: this is nested more than {MOST_DEPTH} deep"
     try:
         data = json.loads(row)
     except json.JSONDecodeError as error:
         message = f"line {number}: this is no JSON ({error.msg})"
         raise BrokenReplayError(message) from error
+    except ValueError as error:
+        message = f"line {number}: this has a number that is too long"
+        raise BrokenReplayError(message) from error
+    except RecursionError as error:
+        raise BrokenReplayError(too_deep) from error
+    if is_deep(data):
+        raise BrokenReplayError(too_deep)
+    if "\\u" in row and not is_text(data):
+        message = f"line {number}: this has half a sign in it, which is no text"
+        raise BrokenReplayError(message)
     if not isinstance(data, dict):
-        message = f"line {number}: a line of a record is an object; found {row.strip()[:40]!r}"
+        message = f"line {number}: a line of a record is an object; found {short(row.strip())}"
         raise BrokenReplayError(message)
     return data
+
+
+def is_text(data: Any) -> bool:
+    """All of it can be written down: JSON can also name halves of signs, which are no text."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def is_deep(data: Any) -> bool:
+    """Lists and objects lie in one another deeper than in any record."""
+    level = [data]
+    for _ in range(MOST_DEPTH):
+        rows = [
+            x.values() if isinstance(x, dict) else x for x in level if isinstance(x, dict | list)
+        ]
+        level = [item for row in rows for item in row]
+    return any(is_nest(x) for x in level)
+
+
+def is_nest(x: object) -> bool:
+    """Something can lie in it."""
+    return isinstance(x, dict | list)
 
 
 def opened(header: dict[str, Any]) -> Match[Any]:
@@ -187,12 +283,16 @@ def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: b
     It stands after the end of the game, or where so many seats gave up that it ended early.
     """
     gone = row.get("resigned", [])
-    if not is_last or not (match.over or (isinstance(gone, list) and gone)):
+    seats = list(range(match.state.seats))
+    if not isinstance(gone, list) or (gone and not are_some_of(gone, seats)):
+        message = f"line {number}: {short(gone)} are no seats that resigned"
+        raise BrokenReplayError(message)
+    if not is_last or not (match.over or gone):
         message = f"line {number}: the record ends before the game does"
         raise BrokenReplayError(message)
     ranks = enumerate(match.game.rank_list(match.state))
     ranked = places([(seat not in gone, *rank) for seat, rank in ranks])
     for name, value in (("scores", match.scores), ("places", ranked)):
         if row.get(name) != value:
-            message = f"line {number}: the {name} are {value}, not {row.get(name)}"
+            message = f"line {number}: the {name} are {value}, not {short(row.get(name))}"
             raise BrokenReplayError(message)

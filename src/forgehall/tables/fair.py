@@ -1,8 +1,9 @@
-"""Fair dice: nobody, not even the server, can choose a roll, and everybody can check that.
+"""Fair dice: once a browser has added its part, nobody can choose a roll, and anybody can check it.
 
 The server publishes SHA-256 of a secret when it sets a table. Only then does each seat's browser
-add a number of its own. The n-th draw of the table, undone ones counted, comes from
-HMAC-SHA-256 under the secret over the table's id, those numbers, n and a count of attempts.
+add a number of its own, its nonce; the server itself adds nothing. The n-th draw of the table,
+undone ones counted, comes from HMAC-SHA-256 under the secret over the table's id, those numbers,
+n and a count of attempts.
 """
 
 from __future__ import annotations
@@ -11,27 +12,32 @@ import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from forgehall.kit import replay
-from forgehall.kit.errors import ForgehallError
-from forgehall.kit.match import Match
-from forgehall.kit.questions import is_chance
 from forgehall.tables.errors import BadNonceError
 
 NONCE = re.compile(r"[A-Za-z0-9_-]{8,64}")
-SECRET = re.compile(r"[0-9a-f]{64}")
 WORD = 2**64
+SCHEME = 2
+"""How dice are made now: a seat that brings no nonce has none.
+
+Under scheme 1 the server made one for it, when it knew the secret and everybody's nonce: by trying
+many it could have chosen the dice.
+"""
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What one seat added to the dice, and who made it."""
+    """What one seat added to the dice, and who made it: nobody, where it added nothing."""
 
     nonce: str
-    by: Literal["seat", "server"]
+    by: Literal["seat", "server", "nobody"]
+
+
+def part(nonce: str, *, is_seats: bool) -> Part:
+    """The part of a seat that brought a nonce itself, or did not."""
+    return Part(nonce, "seat" if is_seats else "server" if nonce else "nobody")
 
 
 class Fair(msgspec.Struct, frozen=True):
@@ -41,16 +47,18 @@ class Fair(msgspec.Struct, frozen=True):
     commitment: str
     nonces: tuple[Part, ...] = ()
     secret: str | None = None
+    scheme: int = 1
+    """How the dice were made; records from before there was a second way do not say."""
+
+
+def scheme_of(parts: tuple[Part, ...]) -> int:
+    """The scheme that these parts belong to: only the first one had parts of the server's."""
+    return 1 if any(one.by == "server" for one in parts) else SCHEME
 
 
 def new_secret() -> str:
     """256 random bits in hexadecimal."""
     return secrets.token_hex(32)
-
-
-def new_nonce() -> str:
-    """128 random bits, for a seat that brings none."""
-    return secrets.token_urlsafe(16)
 
 
 def commitment(secret: str) -> str:
@@ -92,75 +100,3 @@ def place(secret: str, table: str, nonces: tuple[str, ...], n: int, weights: lis
 def seed_of(secret: str, seat: int) -> int:
     """The seed of the bot at a seat: nobody can foresee it, and it is the same after a restart."""
     return int.from_bytes(hashlib.sha256(f"{secret}:bot:{seat}".encode()).digest()[:4], "big")
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What came of verifying a record."""
-
-    lines: int
-    """How many lines it has."""
-    draws: int
-    """How many draws were computed again, those of answers that were taken back too."""
-    faults: tuple[str, ...]
-    """A sentence for everything that does not agree."""
-
-    @property
-    def good(self) -> bool:
-        """Everything agrees."""
-        return not self.faults
-
-
-class Published(Fair, frozen=True):
-    """What a record's header tells about the dice."""
-
-    drawn: int = 0
-    """How many draws the table had had before this record begins."""
-
-
-def verify(text: str) -> Verdict:
-    """Compute every draw of a record again, those that were taken back too."""
-    rows = replay.full_rows(text)
-    try:
-        told = msgspec.convert(rows[0][1].get("fair"), Published)
-    except msgspec.ValidationError:
-        return Verdict(len(rows), 0, ("line 1: this record tells nothing about its dice.",))
-    faults = list(header_faults(told))
-    if told.secret is None or faults:
-        return Verdict(len(rows), 0, tuple(faults))
-    draws = told.drawn
-    try:
-        match = replay.opened(rows[0][1])
-        for number, row in replay.walk(match, rows[1:]):
-            if not match.over and is_chance(match.state) and "answer" in row:
-                draws += 1
-                faults += draw_faults(match, told, draws, number, row)
-    except ForgehallError as error:
-        faults.append(f"{error}.")
-    return Verdict(len(rows), draws - told.drawn, tuple(faults))
-
-
-def header_faults(told: Published) -> Iterator[str]:
-    """What is wrong with what a record publishes."""
-    if told.secret is None:
-        yield "line 1: the secret is published when the game is over; this record has none yet."
-    elif not SECRET.fullmatch(told.secret):
-        yield "line 1: the secret is no number of 64 hexadecimal digits."
-    elif commitment(told.secret) != told.commitment:
-        yield (
-            f"line 1: the secret does not fit what was published at the start: its SHA-256 is "
-            f"{commitment(told.secret)}, not {told.commitment}."
-        )
-
-
-def draw_faults(
-    match: Match[Any], told: Published, n: int, number: int, row: dict[str, Any]
-) -> Iterator[str]:
-    """How a line of chance differs from what the dice say."""
-    if row.get("draw") != n:
-        yield f"line {number}: this is draw {n} of the table, not draw {row.get('draw')}."
-    out, weights = match.game.outcome_list(match.state)
-    nonces = tuple(part.nonce for part in told.nonces)
-    choice = out[place(told.secret or "", told.table, nonces, n, weights)]
-    text = match.game.text(match.state, choice, None)
-    if row["answer"] != text:
-        yield f"line {number}: draw {n} gives {text!r}, but the record says {row['answer']!r}."

@@ -13,7 +13,7 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import is_hearing
 from forgehall.tables import clock, lines, manners
 from forgehall.tables.errors import BrokenTableError
-from forgehall.tables.fair import Part
+from forgehall.tables.fair import part
 from forgehall.tables.lines import Row
 from forgehall.tables.seat import Seat
 from forgehall.tables.settings import OPEN, Settings, game_of
@@ -183,7 +183,7 @@ def start(table: Table, row: Row, line: lines.Start) -> None:
             table.seats[number] = seat_for(table.settings.takeover)
     table.settings = replace(table.settings, kinds=tuple(seat.kind for seat in table.seats))
     table.nonces = tuple(
-        Part(nonce, "server" if made else "seat")
+        part(nonce, is_seats=not made)
         for nonce, made in zip(line.nonces, line.by_server, strict=True)
     )
     table.state = "playing"

@@ -310,13 +310,15 @@ class Hall:
 
     # afterwards
 
-    async def rematch(self, table: str, person: str) -> str:
-        """The next game with everybody one seat further; whoever asks sits down there."""
+    async def rematch(self, table: str, person: str, *, sit: bool = True) -> str:
+        """The next game with everybody one seat further; whoever asks may sit down at once."""
         told = await self._act(table, lambda d: acts.rematch(d, person, new_name()))
         assert told.rematch is not None, "the act has just said so"
-        name = told.seats[told.seated(person)].name
+        name = told.seats[told.seated(person)].name if sit else None
         try:
-            await self.sit(told.rematch, person, name)
+            await (
+                self.table(told.rematch) if name is None else self.sit(told.rematch, person, name)
+            )
         except NoSuchTableError:
             kept = tuple(seat.person for seat in told.seats)
             turned = replace(told.settings, kinds=seating.rotated(told.settings.kinds))
@@ -327,7 +329,7 @@ class Hall:
         return told.rematch
 
     async def play_on(
-        self, table: str, at: int, person: str, kinds: tuple[str, ...], nickname: str
+        self, table: str, at: int, person: str, kinds: tuple[str, ...], nickname: str | None
     ) -> str:
         """A new table that begins where a finished game stood after its first answers."""
         told = await self.table(table)

@@ -78,7 +78,7 @@ class Start(Line, frozen=True):
 
     nonces: tuple[str, ...]
     by_server: tuple[bool, ...]
-    """Whose part the server had to make: bots', and those of browsers without script."""
+    """Who brought no nonce: bots, and browsers without script. By scheme 1 the server made one."""
 
 
 class Answer(Line, frozen=True):

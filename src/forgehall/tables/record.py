@@ -44,7 +44,7 @@ def told_lines(table: Table, rows: Sequence[Row], seat: int | None) -> Iterator[
                 counting = [number for number in counting if number not in line.struck]
     if table.state == "over":
         gone = [number for number, at in enumerate(table.seats) if at.resigned]
-        early = {} if match.over else {"resigned": gone}
+        early = {"resigned": gone} if gone else {}
         yield {"end": True, **early, "scores": table.scores, "places": table.places}
 
 
@@ -54,15 +54,21 @@ def told_line(
     """One answer in notation, as a seat may read it; then it is given."""
     match.hear(line.seat)
     choice = match.game.parse(match.state, line.text)
-    text = match.game.text(match.state, choice, to)
-    match.answer(choice)
-    told = {"seat": line.seat, "ask": line.ask, "answer": text}
+    told = {"seat": line.seat, "ask": line.ask, "answer": match.game.text(match.state, choice, to)}
     match line:
         case lines.Chance():
-            return told | {"draw": line.draw}
+            told |= {"draw": line.draw} | ({"of": outcomes(match)} if to is None else {})
         case lines.Answer(by=by) if by:
-            return told | {"by": by}
+            told |= {"by": by}
+    match.answer(choice)
     return told
+
+
+def outcomes(match: Match[Any]) -> list[tuple[str, int]]:
+    """What chance can answer now, each with its weight: all that a page needs to draw again."""
+    out, weights = match.game.outcome_list(match.state)
+    texts = [match.game.text(match.state, choice, None) for choice in out]
+    return list(zip(texts, weights, strict=True))
 
 
 def header(table: Table, drawn: int, to: int | None) -> dict[str, Any]:

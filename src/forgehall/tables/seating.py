@@ -216,10 +216,12 @@ def start_if_full(draft: Draft) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Fix everybody's part of the dice, deal, and let chance answer."""
-    parts = [seat.nonce for seat in draft.table.seats]
-    nonces = tuple(part or fair.new_nonce() for part in parts)
-    draft.add(lines.Start(nonces, tuple(not part for part in parts)))
+    """Fix everybody's part of the dice, deal, and let chance answer.
+
+    A seat that brought no nonce has none: one of the server's own would let it choose the dice.
+    """
+    nonces = tuple(seat.nonce for seat in draft.table.seats)
+    draft.add(lines.Start(nonces, tuple(not nonce for nonce in nonces)))
     draft.settle()
 
 

@@ -15,7 +15,7 @@ from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed, view
 from forgehall.tables import clock, undoing
 from forgehall.tables.errors import NotSeatedError, RemovedError
-from forgehall.tables.fair import Fair, Part
+from forgehall.tables.fair import Fair, Part, scheme_of
 from forgehall.tables.lines import Line, Row
 from forgehall.tables.seat import Result, Seat, State, Summary
 from forgehall.tables.settings import Settings
@@ -361,7 +361,7 @@ class Table:
     def fair(self) -> Fair:
         """What is published about the dice."""
         secret = self.secret if self.state == "over" else None
-        return Fair(self.id, self.commitment, self.nonces, secret)
+        return Fair(self.id, self.commitment, self.nonces, secret, scheme_of(self.nonces))
 
     def summary(self) -> Summary:
         """The table in a list."""

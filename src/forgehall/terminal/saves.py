@@ -62,9 +62,14 @@ def write(match: Match[Any], players: Players, path: Path) -> None:
 
 
 def text_of(path: Path) -> str:
-    """What a file holds."""
+    """What a file holds, if that is not more than any record."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            found = file.read(4 * replay.MOST_SIGNS + 1)
+        if len(found) > 4 * replay.MOST_SIGNS:
+            message = f"{path} is too long for the record of a game"
+            raise BrokenReplayError(message)
+        return found.decode("utf-8")
     except OSError as error:
         message = f"{path} cannot be read: {error.strerror}"
         raise FileError(message) from error

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.language import LANGUAGES
 from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
-from forgehall.tables.fair import Verdict, verify
+from forgehall.tables.proof import verify
 from forgehall.tables.table import Table
 from forgehall.web.addresses import network_of
 from forgehall.web.analysing import Order, made
 from forgehall.web.guards import take
 from forgehall.web.pages import Page, nickname, over, table_seen
+from forgehall.web.proving import verdict_told
 from forgehall.web.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.words import table_name
 
@@ -44,19 +44,6 @@ async def check(request: Request) -> Response:
     shown = await over(request)
     context = {**shown.context, "verdict": told, "nickname": await nickname(request)}
     return page(request, shown.template, **context)
-
-
-def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
-    """What checking the dice found, in a sentence."""
-    if verdict.good:
-        message = say(
-            language,
-            "The secret fits its hash, and all {n} rolls and draws are right.",
-            n=verdict.draws,
-        )
-    else:
-        message = say(language, "These dice cannot be confirmed:") + " " + " ".join(verdict.faults)
-    return {"right": verdict.good, "draws": verdict.draws, "message": message}
 
 
 async def analysis(request: Request) -> Page:

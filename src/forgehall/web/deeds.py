@@ -99,6 +99,15 @@ class PlayingOn(msgspec.Struct, frozen=True, kw_only=True):
     level: str = "smith"
     """How strong the others are."""
     nickname: str = ""
+    sit: bool = True
+    """Take the seat yourself; else take it with `sit`, and add your part to the dice."""
+
+
+class PlayingAgain(msgspec.Struct, frozen=True, kw_only=True):
+    """Play again at a new table."""
+
+    sit: bool = True
+    """Take your seat there at once; else take it with `sit`, and add your part to the dice."""
 
 
 class Deed(NamedTuple):
@@ -147,7 +156,7 @@ async def play_on(hall: Hall, table: str, person: str, told: PlayingOn) -> str:
     seats = len((await hall.table(table)).seats)
     kinds = tuple("open" if seat == told.seat else told.level for seat in range(seats))
     name = told.nickname or await nickname_of(hall, person)
-    return await hall.play_on(table, told.at, person, kinds, name)
+    return await hall.play_on(table, told.at, person, kinds, name if told.sit else None)
 
 
 DEEDS: dict[str, Deed] = {
@@ -245,8 +254,8 @@ DEEDS: dict[str, Deed] = {
     ),
     "rematch": Deed(
         "Play again at a new table, with the seats rotated.",
-        Nothing,
-        plainly(lambda hall, table, person: hall.rematch(table, person)),
+        PlayingAgain,
+        lambda hall, table, person, told: hall.rematch(table, person, sit=told.sit),
     ),
     "play-on": Deed(
         "Play on from a point of a finished game, at a new table against bots.",

@@ -108,7 +108,7 @@ OWN_SCHEMAS: dict[str, Schema] = {
     ),
     "Hint": thing(prospects=many(ref("Prospect"))),
     "Fair": ANYTHING,
-    "Verdict": thing(right=TRUTH, draws=NUMBER, message=text()),
+    "Verdict": thing(right=TRUTH, whole=TRUTH, draws=NUMBER, taken_back=NUMBER, message=text()),
     "Analysis": thing(table=text(), is_waiting=TRUTH, analysis={"type": ["object", "null"]}),
     "Ordered": thing(table=text(), is_waiting=TRUTH),
 }

@@ -17,6 +17,7 @@ from forgehall.tables.settings import LEVELS
 from forgehall.tables.table import Table
 from forgehall.web import shell, words
 from forgehall.web.errors import BadRequestError, ForbiddenError, NotFoundError
+from forgehall.web.proving import sentences
 from forgehall.web.replies import desk_of, json_reply, page, visitor_of
 from forgehall.web.rows import row
 from forgehall.web.seeing import Eyes
@@ -236,7 +237,8 @@ async def over(request: Request) -> Page:
         raise NotFoundError(message)
     fair = msgspec.to_builtins(found.fair)
     data = {**drawn.twin, "fair": fair}
-    return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), "fair": found.fair})
+    proof = {"fair": found.fair, "proof": sentences(eyes.language)}
+    return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
 
 
 def check_started(table: Table) -> None:

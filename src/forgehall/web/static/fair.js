@@ -1,20 +1,25 @@
-// Fair dice: a table is set first, which publishes the hash of its secret; only then does this
-// browser sit down with its own part of the dice. Nobody could have chosen one to fit the other.
-import { nonce } from "./nonce.js";
+// Fair dice: a table is set first, which publishes the hash of its secret; only when this browser
+// has seen and kept that does it sit down with its own part. Nobody could fit one to the other.
+import { isSent, kept, part } from "./kept.js";
 import { post } from "./post.js";
 
 async function setAndSit(form, button) {
   const set = await post(form, button, { sit: "0" });
   if (!set.ok) return false;
-  const nickname = form.elements.nickname?.value ?? "";
-  await send(`/t/${set.table}/sit`, nickname ? { nonce: nonce(), nickname } : { nonce: nonce() });
+  const seen = await fetch(`/api/t/${set.table}`, { credentials: "same-origin" }).then((reply) => reply.json()).catch(() => ({}));
+  if (seen.commitment) {
+    const nickname = form.elements.nickname?.value;
+    const fields = { nonce: part(set.table, seen.commitment), ...(nickname && { nickname }) };
+    isSent(set.table, await send(`/t/${set.table}/sit`, fields));
+  }
   location.assign(`/t/${set.table}`);
   return true;
 }
 
 // A refusal is no trouble: then the seat is taken already, or the game has begun.
 function send(address, fields) {
-  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, credentials: "same-origin" }).catch(() => null);
+  const told = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, credentials: "same-origin" };
+  return fetch(address, told).then((reply) => reply.ok, () => false);
 }
 
 document.addEventListener("submit", async (event) => {
@@ -26,7 +31,7 @@ document.addEventListener("submit", async (event) => {
   form.dataset.sent = "yes";
   const label = button.textContent;
   button.style.minWidth = `${button.offsetWidth}px`;
-  button.textContent = form.dataset.busy;
+  button.textContent = form.dataset.busy ?? label;
   button.setAttribute("aria-busy", "true");
   if (await setAndSit(form, button)) return;
   delete form.dataset.sent;
@@ -34,9 +39,20 @@ document.addEventListener("submit", async (event) => {
   button.removeAttribute("aria-busy");
 });
 
-// Whoever sits at a table that has not begun adds a part, once.
-const waiting = document.querySelector("[data-adds]");
-if (waiting && !sessionStorage.getItem(waiting.dataset.adds)) {
-  sessionStorage.setItem(waiting.dataset.adds, "added");
-  send(`${waiting.dataset.adds}/nonce`, { nonce: nonce() });
+/* ---------- At a table that has not begun ---------- */
+
+const waiting = document.querySelector("[data-commitment]");
+const { table, commitment, seat } = waiting?.dataset ?? {};
+
+document.addEventListener("submit", ({ target }) => {
+  if (!waiting) return;
+  if (target.elements.nonce) {
+    target.elements.nonce.value = part(table, commitment);
+    isSent(table, true);
+  } else if (target.action.endsWith("/leave")) isSent(table, false);
+});
+
+// Whoever sits there without a part adds one.
+if (waiting && seat && !kept(table)?.sent) {
+  send(`/t/${table}/nonce`, { nonce: part(table, commitment) }).then((sent) => isSent(table, sent));
 }

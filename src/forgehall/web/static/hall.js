@@ -3,10 +3,8 @@ import "./tip.js";
 import "./prefs.js";
 import "./copy.js";
 import "./fair.js";
-import { nonce } from "./nonce.js";
 
 document.documentElement.dataset.script = "on";
-for (const field of document.querySelectorAll("[data-nonce]")) field.value = nonce();
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -1,0 +1,430 @@
+"""Who could cheat with the dice, and what shows it: the rows of docs/fair-dice.md."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from forgehall.cli import house
+from forgehall.commands.verify import FROM_A_FILE
+from forgehall.kit.errors import BrokenReplayError
+from forgehall.kit.match import places
+from forgehall.kit.replay import read, short
+from forgehall.tables import lines, seating
+from forgehall.tables.bots import Bots
+from forgehall.tables.fair import commitment, place
+from forgehall.tables.hall import Hall
+from forgehall.tables.proof import ALONE, MIDDLE, NO_DRAW, SERVERS, verify
+from forgehall.tables.settings import Settings
+from forgehall.tables.settle import Draft
+from forgehall.tables.table import Table
+from tests.tables.records import (
+    PARTS,
+    Rows,
+    as_text,
+    changed,
+    first,
+    rows_of,
+    sit_with_parts,
+    with_dice,
+)
+from tests.tables.sitting import Opener, play_until, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+def checked(tmp_path: Path, text: str, *more: str) -> Result:
+    """What the command says of a record."""
+    path = tmp_path / "game.jsonl"
+    path.write_text(text, encoding="utf-8")
+    return CliRunner().invoke(house, ["verify", str(path), *more])
+
+
+def parts_of(text: str) -> list[dict[str, str]]:
+    """The parts of the dice that a record's header tells."""
+    found: list[dict[str, str]] = rows_of(text)[0]["fair"]["nonces"]
+    return found
+
+
+# the hall, before and at the start
+
+
+async def test_the_hall_adds_nothing_to_the_dice_once_it_knows_a_part(hall: Hall) -> None:
+    """However often the start is tried, the dice are the same: there is nothing to try."""
+    ann = (await hall.new_person("Ann")).id
+    kinds = ("open", "random", "random")
+    table = await hall.set_table(Settings("dice-forge", kinds), ann, None)
+    before = await hall.table(table)
+    drafts = [Draft(before, 0.0) for _ in range(3)]
+
+    for draft in drafts:
+        seating.sit(draft, ann, "Ann", 0, PARTS[0])
+
+    starts = [[row.line for row in draft.rows] for draft in drafts]
+    assert starts[0] == starts[1] == starts[2]
+    assert [(PARTS[0], "seat"), ("", "nobody"), ("", "nobody")] == [
+        (part.nonce, part.by) for part in drafts[0].table.nonces
+    ]
+    drawn = next(line for line in starts[0] if isinstance(line, lines.Chance))
+    fresh = drafts[0].table.at_answer(0)
+    out, weights = fresh.game.outcome_list(fresh.state)
+    nonces = (PARTS[0], "", "")
+    assert out[place(before.secret, table, nonces, 1, weights)] == drawn.choice
+
+
+async def test_a_game_without_any_part_is_said_to_prove_little(hall: Hall, tmp_path: Path) -> None:
+    """Where no browser adds a part, the hall could pick its secret: exit code 3, and why."""
+    table, people = await sit_down(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 20)
+    await hall.resign(table, people[1])
+
+    result = checked(tmp_path, await hall.record(table))
+
+    assert 3 == result.exit_code
+    assert "NOT ALL IS PROVEN" in result.output
+    assert f"NOT PROVEN: {ALONE}" in result.output
+
+
+@pytest.fixture
+async def old(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The record of a game that began when the hall still made the parts of bots."""
+
+    def begin(draft: Draft) -> None:
+        """As it was done by scheme 1."""
+        parts = [seat.nonce for seat in draft.table.seats]
+        nonces = tuple(part or f"of-the-halls-{at}" for at, part in enumerate(parts))
+        draft.add(lines.Start(nonces, tuple(not part for part in parts)))
+        draft.settle()
+
+    monkeypatch.setattr(seating, "begin", begin)
+    ann = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings("dice-forge", ("open", "random")), ann, None)
+    await hall.sit(table, ann, "Ann", nonce=PARTS[0])
+    await hall.resign(table, ann)
+    return await hall.record(table)
+
+
+async def test_an_old_game_verifies_as_what_it_was(old: str, tmp_path: Path) -> None:
+    """Its draws are right, and what they do not prove is said: the hall made a part last."""
+    header = rows_of(old)[0]
+    del header["fair"]["scheme"]
+    as_written_then = as_text([header, *rows_of(old)[1:]])
+
+    for text in (old, as_written_then):
+        result = checked(tmp_path, text)
+
+        assert 3 == result.exit_code
+        assert f"NOT PROVEN: {SERVERS}" in result.output
+    assert 1 == rows_of(old)[0]["fair"]["scheme"]
+
+
+async def test_a_part_of_the_halls_is_refused_in_a_new_game(told: str) -> None:
+    """By scheme 2 the hall adds nothing: a part of its own would let it choose the dice."""
+    parts = [parts_of(told)[0], {"nonce": "chosen-to-suit", "by": "server"}]
+
+    verdict = verify(with_dice(told, nonces=parts))
+
+    assert ("line 1: seat 1 has a part of the hall's: by scheme 2 the hall adds nothing.",) == (
+        verdict.faults
+    )
+
+
+async def test_a_part_of_the_halls_is_not_passed_off_as_a_seats(old: str) -> None:
+    """A bot brings no part; and what nobody added cannot be called a seat's."""
+    passed_off = [parts_of(old)[0], parts_of(old)[1] | {"by": "seat"}]
+    nobodys = [parts_of(old)[0], {"nonce": "", "by": "seat"}]
+    kinds = ["open", "open"]
+
+    bot = verify(with_dice(old, nonces=passed_off))
+    empty = verify(changed(with_dice(old, nonces=nobodys), 1, kinds=kinds, names=["Ann", "Bob"]))
+
+    assert ("line 1: seat 1 is a bot's: it brings no part of its own.",) == bot.faults
+    assert ("line 1: seat 1 has '', which is no part of dice.",) == empty.faults
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [],
+        [(PARTS[0], "seat")],
+        [*((part, "seat") for part in PARTS), ("a-third-part-that-suits", "seat")],
+        [*((part, "seat") for part in PARTS), ("", "nobody")],
+    ],
+)
+async def test_each_seat_has_one_part(told: str, parts: list[tuple[str, str]]) -> None:
+    """A third part could be chosen until the dice suit."""
+    nonces = [{"nonce": nonce, "by": by} for nonce, by in parts]
+
+    verdict = verify(with_dice(told, nonces=nonces))
+
+    assert [f"and {len(parts)} parts of the dice" in fault for fault in verdict.faults] == [True]
+
+
+@pytest.mark.parametrize("nonce", ["short", "x" * 65, "with,comma,in,it", "with:colon:1", "é" * 9])
+async def test_a_part_has_the_right_form(told: str, nonce: str) -> None:
+    """So no part can be read as two, or as something else of the message."""
+    nonces = [{"nonce": nonce, "by": "seat"}, parts_of(told)[1]]
+
+    verdict = verify(with_dice(told, nonces=nonces))
+
+    assert (f"line 1: seat 0 has {short(nonce)}, which is no part of dice.",) == verdict.faults
+
+
+# the hall, afterwards
+
+
+async def test_who_sat_there_compares_hash_and_part_on_another_machine(
+    told: str, tmp_path: Path
+) -> None:
+    """Nobody has to believe the script of a page: the command takes what was noted."""
+    shown = rows_of(told)[0]["fair"]["commitment"]
+    other = commitment("0f" * 32)
+
+    right = checked(tmp_path, told, "--commitment", shown, "--nonce", PARTS[0])
+    hash_wrong = checked(tmp_path, told, "--commitment", other)
+    part_wrong = checked(tmp_path, told, "--nonce", "another-part")
+
+    assert [0, 2, 2] == [result.exit_code for result in (right, hash_wrong, part_wrong)]
+    assert "you were shown another hash before the start" in hash_wrong.output
+    assert "no seat has added the part that you name, 'another-part'" in part_wrong.output
+
+
+async def test_outcomes_that_the_rules_do_not_give_are_noticed(told: str) -> None:
+    """A page believes the record what could be drawn; the command asks the rules."""
+    number = first(told, lambda row: row.get("ask") == "roll")
+    row = rows_of(told)[number - 1]
+    likelier = [[text, weight + (text == row["answer"])] for text, weight in row["of"]]
+
+    verdict = verify(changed(told, number, of=likelier))
+
+    n = row["draw"]
+    assert (f"line {number}: the rules give draw {n} other outcomes or weights.",) == verdict.faults
+
+
+async def test_a_draw_where_chance_is_not_asked_is_noticed(told: str) -> None:
+    """Numbers are for chance alone."""
+    number = first(told, lambda row: "answer" in row and "draw" not in row)
+
+    verdict = verify(changed(told, number, draw=3))
+
+    assert (f"line {number}: chance is not asked here, but the line has a draw.",) == verdict.faults
+
+
+# whoever hands on a record
+
+
+async def test_a_record_that_was_cut_is_refused(told: str, tmp_path: Path) -> None:
+    """In half, before its result, after its header: the end is missing."""
+    rows = rows_of(told)
+
+    results = [checked(tmp_path, as_text(rows[:n])) for n in (len(rows) // 2, len(rows) - 1, 1)]
+
+    assert [2, 2, 2] == [result.exit_code for result in results]
+    assert all("the record is cut" in result.output for result in results)
+
+
+def ended(rows: Rows, *gone: int) -> str:
+    """A record that was cut, with a result that lets these seats have resigned there."""
+    match = read(as_text(rows))
+    ranks = enumerate(match.game.rank_list(match.state))
+    ranked = places([(seat not in gone, *rank) for seat, rank in ranks])
+    end = {"end": True, "resigned": [*gone], "scores": match.scores, "places": ranked}
+    return as_text([*rows, end])
+
+
+async def test_a_cut_record_that_lets_somebody_give_up_says_who(told: str, tmp_path: Path) -> None:
+    """The dice cannot show that: it is told as the record's word."""
+    result = checked(tmp_path, ended(rows_of(told)[:40], 1))
+
+    assert 0 == result.exit_code
+    assert "Given up, by the record's word: seat 1." in result.output
+
+
+async def test_a_game_does_not_end_while_people_could_play_on(hall: Hall) -> None:
+    """One of three gives up: the other two go on, so a record that ends there was cut."""
+    table, people = await sit_down(hall, "Ann Bob Cid")
+    now = await play_until(hall, table, people, lambda now: now.answers > 20)
+    for person in people[:2]:
+        await hall.resign(table, person)
+    rows = rows_of(await hall.record(table))[: now.answers]
+
+    assert () == verify(ended(rows, 0, 1)).faults
+    assert "people are left who could play on" in verify(ended(rows, 2)).faults[0]
+
+
+async def test_a_record_without_a_draw_proves_nothing(told: str, tmp_path: Path) -> None:
+    """Given up before anything was drawn: no fault, and nothing about dice."""
+    result = checked(tmp_path, ended(rows_of(told)[:1], 1))
+
+    assert 3 == result.exit_code
+    assert f"NOT PROVEN: {NO_DRAW}" in result.output
+
+
+async def test_a_record_that_begins_in_the_middle_says_so(hall: Hall, tmp_path: Path) -> None:
+    """What came before a position could have been anything."""
+    table, people = await sit_with_parts(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 60)
+    await hall.resign(table, people[1])
+    other = await hall.play_on(table, 50, people[0], ("open", "random"), "Ann")
+    await hall.resign(other, people[0])
+
+    result = checked(tmp_path, await hall.record(other))
+
+    assert 3 == result.exit_code
+    assert f"NOT PROVEN: {MIDDLE}" in result.output
+
+
+async def test_draws_before_the_deal_are_refused(told: str) -> None:
+    """The numbers of draws go on only where the record begins with a position."""
+    verdict = verify(with_dice(told, drawn=5))
+
+    assert "5 draws came before this record, but it begins with the deal" in verdict.faults[0]
+
+
+@pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bob", "Eve"], ["Ann", ""]])
+async def test_names_that_do_not_fit_the_seats_are_refused(told: str, names: list[str]) -> None:
+    """A person has a name, and each seat one."""
+    assert not verify(changed(told, 1, names=names)).good
+
+
+async def test_what_no_record_can_prove_is_said_with_every_verdict(
+    told: str, tmp_path: Path
+) -> None:
+    """Other names or answers, rolls known beforehand, a seat in league with the hall, failures."""
+    renamed = changed(told, 1, names=["Eve", "Bob"])
+
+    results = [checked(tmp_path, text) for text in (told, renamed)]
+
+    for result in results:
+        assert 0 == result.exit_code
+        assert all(f"- {what}" in result.output for what in FROM_A_FILE)
+    said = " ".join(FROM_A_FILE)
+    open_ = ("names", "answered", "beforehand", "other seat's part", "no table failed")
+    assert all(words in said for words in open_)
+
+
+# people at the table
+
+
+async def test_rolls_that_were_taken_back_are_counted(told: str, tmp_path: Path) -> None:
+    """Each roll after an undo is a new draw; how many were taken back is said loudly."""
+    rows = rows_of(told)
+    answers = [row for row in rows if "answer" in row]
+    struck = [answers[n - 1] for row in rows for n in row.get("undo", [])]
+    n = sum("draw" in row for row in struck)
+
+    result = checked(tmp_path, told)
+    as_data = json.loads(checked(tmp_path, told, "--json").output)
+
+    assert n > 0
+    assert f"TAKEN BACK: {n} of these draws" in result.output
+    assert (0, n, True) == (result.exit_code, as_data["taken_back"], as_data["whole"])
+
+
+async def play_on_with_bots(
+    hall: Hall, table: str, people: list[str], stop: Callable[[Table], bool]
+) -> Table:
+    """Let people answer beside bots until something is the case."""
+    async for now in hall.changes(table):
+        if stop(now):
+            return now
+        asked = [seat for seat in now.asked if now.seats[seat].is_person]
+        if now.held is not None:
+            await hall.done(table, people[now.held])
+        elif asked:
+            await hall.answer(
+                table, people[asked[0]], now.opened[asked[0]], now.choices(asked[0])[-1]
+            )
+    message = "the table has no more changes"
+    raise AssertionError(message)
+
+
+async def test_against_bots_rolls_are_taken_back_without_asking_and_counted(
+    open_hall: Opener, lite: str
+) -> None:
+    """Bots agree to every undo: the new roll has a new number, and the record keeps the old one."""
+    hall = await open_hall(lite, bots=Bots(pace=0))
+    ann = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings("dice-forge", ("open", "random")), ann, None)
+    await hall.sit(table, ann, "Ann", nonce=PARTS[0])
+    now = await play_on_with_bots(hall, table, [ann], lambda now: now.can_ask_undo(0))
+
+    after = await hall.ask_undo(table, ann)
+    await hall.resign(table, ann)
+    verdict = verify(await hall.record(table))
+
+    assert after.answers < now.answers
+    assert () == verdict.faults
+    assert verdict.taken_back > 0
+
+
+async def test_who_gave_up_is_told_at_the_end_of_a_whole_game(open_hall: Opener, lite: str) -> None:
+    """A bot played on for them: the result names them, so that the places can be computed again."""
+    hall = await open_hall(lite, bots=Bots(pace=0))
+    table, people = await sit_down(hall, "Ann Bob Cid", takeover="random")
+    await hall.resign(table, people[2])
+    await play_on_with_bots(hall, table, people, lambda now: now.state == "over")
+
+    told = await hall.record(table)
+
+    assert [2] == rows_of(told)[-1]["resigned"]
+    assert () == verify(told).faults
+
+
+# odd files
+
+JUNK: tuple[Any, ...] = (
+    None, True, 0, 1, -1, 1.5, 10**30, "", "x", "-", "?", [], [[]], [1, 1], [True], {}, {"a": 1},
+)  # fmt: skip
+NAMES = ("undo", "end", "draw", "of", "answer", "resigned", "position", "seat", "fair", "names")
+
+
+def places_in(data: Any) -> list[tuple[Any, Any]]:
+    """Every place in nested data: what holds it, and its name there."""
+    names = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    return [place for name in names for place in ((data, name), *places_in(data[name]))]
+
+
+def spoilt(rows: Rows, luck: random.Random) -> Rows:
+    """A record with something odd in one of its lines, most often in its header."""
+    rows = deepcopy(rows)
+    row = rows[luck.choice((0, luck.randrange(len(rows))))]
+    holder, name = luck.choice(places_in(row))
+    match luck.randrange(3):
+        case 0:
+            del holder[name]
+        case 1:
+            holder[name] = luck.choice(JUNK)
+        case _:
+            row[luck.choice(NAMES)] = luck.choice(JUNK)
+    return rows
+
+
+async def test_whatever_a_file_holds_there_is_a_verdict_or_a_sentence(hall: Hall) -> None:
+    """A record is data: nothing in it ends the program."""
+    table, people = await sit_with_parts(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 20)
+    await hall.resign(table, people[1])
+    from_deal = await hall.record(table)
+    other = await hall.play_on(table, 15, people[0], ("open", "random"), "Ann")
+    await hall.resign(other, people[0])
+    records = [rows_of(from_deal), rows_of(await hall.record(other))]
+    luck = random.Random(12)
+    verdicts, sentences = [], []
+
+    for n in range(600):
+        try:
+            verdicts.append(verify(as_text(spoilt(records[n % 2], luck))))
+        except BrokenReplayError as error:
+            sentences.append(str(error))
+
+    assert all(sentence.startswith("line ") for sentence in sentences)
+    assert 600 == len(verdicts) + len(sentences)
+    assert any(not verdict.good for verdict in verdicts)
