@@ -131,16 +131,21 @@ def parsed(number: int, row: str) -> dict[str, Any]:
 
 
 def opened(header: dict[str, Any]) -> Match[Any]:
-    """The match at its start, as the header of a record tells."""
+    """The match at its start, as the header of a record tells.
+
+    A record of former rules may be from before its game named its cards: those have not changed.
+    """
     name = str(header.get("game"))
     if name.endswith(".py"):
         message = f"line 1: a record names a game, it does not run the file {name}"
         raise BrokenReplayError(message)
     of: Game[Any] = game(name)
     edition = of.edition(header.get("rules"), "this record")
-    if header.get("cards", "") != of.data_hash:
+    cards = header.get("cards", "")
+    is_unnamed = not cards and header.get("rules") != of.rules
+    if cards != of.data_hash and not is_unnamed:
         message = (
-            f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
+            f"this record was played with the cards {cards!r} of {of.name}; "
             f"these are the cards {of.data_hash!r}. Name the file of the others with --cards, or "
             f"in the environment: {cards_variable(of.name)}"
         )

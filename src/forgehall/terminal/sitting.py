@@ -105,7 +105,7 @@ class Sitting:
 
     def is_forced(self) -> bool:
         """There is one answer only, and people need not be asked for it."""
-        return not self.ask_all and len(self.match.choices) == 1
+        return not self.ask_all and self.match.game.is_forced(self.match.state)
 
     def answer_forced(self, seat: int) -> None:
         """Give the only answer there is, and say so on the next page."""
