@@ -12,7 +12,7 @@ from forgehall.arena.results import Settings
 from forgehall.arena.seating import block_seatings
 from forgehall.arena.verdict import Plan
 from forgehall.kit.game import game
-from forgehall.kit.match import places
+from forgehall.kit.standing import places
 
 HOARD = str(Path(__file__).parents[2] / "examples" / "hoard.py")
 

@@ -13,7 +13,8 @@ from forgehall.kit.errors import (
     NothingToUndoError,
     NotYourQuestionError,
 )
-from forgehall.kit.match import Choice, Line, Match, places
+from forgehall.kit.match import Choice, Line, Match
+from forgehall.kit.standing import places
 from tests.kit.smiths import HOARD, after_bids, smiths
 
 

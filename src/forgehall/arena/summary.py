@@ -15,7 +15,7 @@ from forgehall.arena.play import Result
 from forgehall.arena.rating import Finish, Rating, ratings
 from forgehall.arena.verdict import Share, Shares
 from forgehall.kit.game import game
-from forgehall.kit.rivalry import share_of_wins
+from forgehall.kit.standing import share_of_wins
 
 
 class Pair(NamedTuple):

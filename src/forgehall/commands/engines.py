@@ -27,6 +27,8 @@ class Played(NamedTuple):
     answers: list[int]
     decisions: list[int]
     """Answers of seats that had two choices or more."""
+    ties: list[list[int]]
+    """What decides between equal scores, seat by seat."""
     rivals: Sequence[int] = ()
     """The scores of the rival, where a single seat has one."""
 
@@ -35,6 +37,7 @@ class Played(NamedTuple):
         self.scores.extend(more.scores)
         self.answers.extend(more.answers)
         self.decisions.extend(more.decisions)
+        self.ties.extend(more.ties)
 
 
 class Plays(Protocol):
@@ -64,16 +67,17 @@ class Compiled:
         self.laid = game.lay(options)
         self.seed = seed
         self.engine.entry("play")
+        self.engine.entry("ties")
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
-        done = self.engine.playouts(self.laid, games, self.seed, first)
+        done, finals = self.engine.played(self.laid, games, self.seed, first)
+        ties = self.engine.ties(finals)[:, : self.laid.seats]
         rivals: list[int] = []
         if self.engine.game.rival(self.laid) is not None:
-            finals = self.engine.finals(self.laid, games, self.seed, first)
             rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
         counts = done.answers.tolist(), done.decisions.tolist()
-        return Played(done.scores.tolist(), *counts, rivals)
+        return Played(done.scores.tolist(), *counts, ties.tolist(), rivals)
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -95,12 +99,12 @@ class Interpreted:
         """Play so many games from a number on."""
         out, weights = [0] * self.game.most_choices, [0] * self.game.most_choices
         rivals: list[int] = []
-        played = Played([], [], [], rivals)
+        played = Played([], [], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
             answers, decisions = playout_of(self.game)(g, out, weights, key, [])
-            played.scores.append(self.game.score_list(g))
+            add_ranks(played, self.game.rank_list(g))
             rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)
             played.decisions.append(decisions)
@@ -126,7 +130,7 @@ class Seated:
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = Played([], [], [], rivals)
+        played = Played([], [], [], [], rivals)
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
@@ -135,11 +139,17 @@ class Seated:
                 sight = sight_of(match, match.asked[0])
                 decisions += len(sight.choices) > 1
                 match.answer(bots[sight.seat].choose(sight), seat=sight.seat)
-            played.scores.append(match.scores)
+            add_ranks(played, self.game.rank_list(match.state))
             rivals.extend(rival_scores(self.game, [match.state]))
             played.answers.append(match.answers_given)
             played.decisions.append(decisions)
         return played
+
+
+def add_ranks(played: Played, ranks: list[tuple[int, int]]) -> None:
+    """Take in the scores of one more game, and what decides between them."""
+    played.scores.append([score for score, _ in ranks])
+    played.ties.append([decides for _, decides in ranks])
 
 
 def rival_scores(game: Game[Any], tables: Iterable[Any]) -> list[int]:

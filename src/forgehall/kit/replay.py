@@ -14,9 +14,10 @@ from forgehall.kit.errors import (
     OtherCardsError,
 )
 from forgehall.kit.game import Game, cards_variable, game
-from forgehall.kit.match import Line, Match, places
+from forgehall.kit.match import Line, Match
 from forgehall.kit.position import load, position
 from forgehall.kit.questions import Table, hear, open_kind, open_seat
+from forgehall.kit.standing import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -85,8 +85,7 @@ class Sitting:
         """Go on until the game is over."""
         while not self.match.over:
             self.next_answer()
-        ranking = screen.ranking(self.speech, self.match.scores, self.match.rival)
-        self.lines.show_page(self.page(self.looks), below=ranking)
+        self.lines.show_page(self.page(self.looks), below=screen.final(self.speech, self.match))
 
     def next_answer(self) -> None:
         """Let a bot answer, or ask a person; chance comes to people only where they roll."""
