@@ -64,7 +64,7 @@ class Workshop:
         settings = Path("pyproject.toml").read_text(encoding="utf-8")
         text = settings.replace("GAME", self.package)
         (self.path / "pyproject.toml").write_text(text, encoding="utf-8")
-        for path in sorted((SOURCE / "forgehall/games" / self.package).glob("*.py")):
+        for path in sorted((SOURCE / "forgehall/games" / self.package).rglob("*.py")):
             self.strip(path)
 
     def strip(self, path: Path) -> None:
