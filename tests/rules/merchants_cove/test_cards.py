@@ -1,76 +1,19 @@
-"""The figures as a file: every entry is read, and a file that does not fit is refused."""
+"""The figures as a file: every figure is used, and a file that does not fit is refused."""
 
 from __future__ import annotations
 
 import ast
-import os
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from forgehall.games.merchants_cove import components, piers
-from forgehall.games.merchants_cove.cards import CARDS_FROM, OWN, misfits, read_cards
+from forgehall.games.merchants_cove.cards import OWN, misfits, read_cards
 from forgehall.games.merchants_cove.smith import components as smith
 from forgehall.kit.errors import BadCardsError
 
-WATCH = '''
-import tomllib
-
-seen, all_of_them = set(), set()
-
-
-class Watched(dict):
-    """Entries that remember who asked for them."""
-
-    def __init__(self, data, at):
-        self.at = at
-        super().__init__({key: watched(value, (*at, key)) for key, value in data.items()})
-
-    def __getitem__(self, key):
-        seen.add((*self.at, key))
-        return super().__getitem__(key)
-
-    def get(self, key, default=None):
-        seen.add((*self.at, key))
-        return super().get(key, default)
-
-    def values(self):
-        seen.update((*self.at, key) for key in self)
-        return super().values()
-
-
-def watched(value, at):
-    if isinstance(value, dict):
-        return Watched(value, at)
-    if isinstance(value, list) and value and isinstance(value[0], dict):
-        return [Watched(row, at) for row in value]
-    all_of_them.add(at)
-    return value
-
-
-loads = tomllib.loads
-tomllib.loads = lambda text: Watched(loads(text), ())
-import forgehall.games.merchants_cove
-
-print(*sorted(".".join(at) for at in all_of_them - seen))
-'''
 PACKAGE = OWN.parent
-
-
-def run(program: str, cards: Path | None = None) -> str:
-    """What a fresh process prints that plays with a file of cards."""
-    named = {CARDS_FROM: str(cards)} if cards else {}
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, **named},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return (done.stdout + done.stderr).strip()
 
 
 def corrected(folder: Path, old: str, new: str) -> Path:
@@ -80,11 +23,6 @@ def corrected(folder: Path, old: str, new: str) -> Path:
     path = folder / "cards.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     return path
-
-
-def test_every_entry_of_the_file_is_read() -> None:
-    """An owner who corrects a figure corrects the game: none of them stands there for show."""
-    assert "" == run(WATCH)
 
 
 def test_every_figure_that_is_read_is_used() -> None:
@@ -99,21 +37,6 @@ def test_every_figure_that_is_read_is_used() -> None:
     }
 
     assert set() == {field for row in rows for field in row._fields} - used
-
-
-def test_a_corrected_figure_counts_and_has_another_name(tmp_path: Path) -> None:
-    """The game is made from the file that the environment names."""
-    path = corrected(tmp_path, "small = { red = 2,", "small = { red = 5,")
-    program = (
-        "from forgehall.games.merchants_cove import game, components;"
-        "print(components.PRICES[0], game.data_hash)"
-    )
-
-    ours, others = run(program).split(), run(program, path).split()
-
-    assert ("2", "5") == (ours[0], others[0])
-    assert ours[1] != others[1]
-    assert 12 == len(ours[1])
 
 
 @pytest.mark.parametrize(
