@@ -98,11 +98,14 @@ RECORDS = (
         "peddler-easy", 33,
         seats=1, peddler="easy", townsfolk="mercenaries+sailors", rogues="cultists",
     ),
-    cove("peddler-normal", 2, seats=1, peddler="normal", townsfolk="random", rogues="cultists"),
-    cove("peddler-hard", 3, seats=1, peddler="hard", rogues="cultists"),
+    cove("peddler-normal", 44, seats=1, peddler="normal", townsfolk="random", rogues="cultists"),
+    cove("peddler-hard", 43, seats=1, peddler="hard", rogues="cultists"),
     cove("two-robbers", 1, seats=2, townsfolk="random", rogues="robbers"),
-    cove("three-random", 1, seats=3),
-    cove("four-locals", 1, seats=4, townsfolk="locals+sailors", rogues="criminals"),
+    cove(
+        "three-random", 1,
+        seats=3, idle_staff=True, sell_in_any_order=True, corruption_without_good=True,
+    ),
+    cove("four-locals", 34, seats=4, townsfolk="locals+sailors", rogues="criminals"),
     cove("four-mercenaries", 34, seats=4, townsfolk="mercenaries+sailors", rogues="criminals"),
 )  # fmt: skip
 """Games in which every feat is performed and every face is forged or rolled; in which every card

@@ -38,7 +38,13 @@ def test_it_prints_a_summary_and_writes_a_page(record: Path) -> None:
     result = forgehall("analyse", record, "--effort", "quick")
 
     assert 0 == result.exit_code, result.output
-    for words in ("wins. Final scores:", "Skill and luck", "The dearest decisions", "Orrin"):
+    for words in (
+        "has won with",
+        "Final scores:",
+        "Skill and luck",
+        "The dearest decisions",
+        "Orrin",
+    ):
         assert words in result.stdout
     page = record.with_suffix(".html")
     assert str(page) in result.stdout.replace("\n", "")

@@ -13,7 +13,7 @@ from forgehall.arena.seating import block_seatings
 from forgehall.arena.verdict import Plan
 from forgehall.bots.playing import Thought
 from forgehall.kit.files import game_given
-from forgehall.kit.match import places
+from forgehall.kit.standing import places
 
 HOARD = str(Path(__file__).parents[2] / "examples" / "hoard.py")
 

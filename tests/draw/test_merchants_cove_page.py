@@ -24,8 +24,8 @@ from forgehall.games.merchants_cove.components import (
     Kind,
     Townsperson,
 )
-from forgehall.games.merchants_cove.smith.components import SIDES, Furnace, Staff
-from forgehall.games.merchants_cove.state import PEDDLER, Ask, State
+from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
+from forgehall.games.merchants_cove.state import PEDDLER, Ask, State, Step
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import (
@@ -38,22 +38,30 @@ from tests.draw.scenes import (
     tips,
     with_class,
 )
-from tests.rules.merchants_cove.table import corrupt, fill, sail, stock, table
+from tests.rules.merchants_cove.table import begin, corrupt, fill, play, sail, stock, table
 
 PEDDLERS = ("easy", "normal", "hard")
 ROGUES = ("criminals", "cultists", "robbers")
 SETS = ("locals+mercenaries", "locals+sailors", "mercenaries+sailors")
+READINGS = ("idle_staff", "sell_in_any_order", "corruption_without_good")
 SEEDS = range(8)
 """One to four seats twice, with every rogue card, every pair of sets, and the Peddler."""
 STYLES = Path(page.__file__).parents[1] / "web" / "static"
 
 
 def cove_tables(seed: int) -> Iterator[State]:
-    """A game; with the seed change seats, rogue card, townsfolk and the Peddler."""
+    """A game; with the seed change seats, rogue card, townsfolk, the Peddler and the readings."""
     seats = 1 + seed % 4
     peddler = PEDDLERS[seed % 3] if seats == 1 and seed else "none"
+    readings = dict.fromkeys(READINGS, seed % 5 == 1)
     yield from tables(
-        game, seed, seats=seats, peddler=peddler, rogues=ROGUES[seed % 3], townsfolk=SETS[seed % 3]
+        game,
+        seed,
+        seats=seats,
+        peddler=peddler,
+        rogues=ROGUES[seed % 3],
+        townsfolk=SETS[seed % 3],
+        **readings,
     )
 
 
@@ -82,7 +90,22 @@ def test_every_legal_choice_stands_in_the_list_once_and_on_one_piece(seed: int) 
         assert told == {choice: group for group, ids in pieces.items() for choice in ids}
         assert len(told) == sum(map(len, pieces.values()))
         bare = [option.id for option in options if not option.group]
-        assert bare == ([0] if open_kind(seen.state) in DECLINABLE else [])
+        may_decline = open_kind(seen.state) in DECLINABLE and 0 in seen.choices
+        assert bare == ([0] if may_decline else [])
+
+
+def test_the_closing_roll_stands_beside_the_dice_with_what_it_rolls() -> None:
+    """Each die adds itself, in any order; one button adds all, one rolls and says how many."""
+    g = table()
+    begin(g, Step.FORGE_ON, 0, ANY_NUMBER)
+    play(g, "roll blue 1 too")
+
+    bench = {"bench": drawn_for(g, 0)["bench"]}
+
+    rolls = with_class(bench, "roll")
+    assert ["Roll 1 die"] == [button.get("aria-label") for button in rolls]
+    assert ["All dice of the supply"] == [b.get("aria-label") for b in with_class(bench, "all")]
+    assert 3 == sum("lit" in str(cube.get("class")) for cube in with_class(bench, "cube"))
 
 
 def test_every_kind_of_question_is_drawn_in_some_game() -> None:

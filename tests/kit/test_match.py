@@ -19,7 +19,8 @@ from forgehall.kit.errors import (
     NotYourQuestionError,
 )
 from forgehall.kit.game import game, game_names
-from forgehall.kit.match import Choice, Line, Match, places
+from forgehall.kit.match import Choice, Line, Match
+from forgehall.kit.standing import places
 from tests.kit.smiths import HOARD, after_bids, smiths
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"

@@ -18,10 +18,14 @@ from forgehall.games.merchants_cove.smith.components import Place
 from forgehall.games.merchants_cove.state import Ask
 from forgehall.kit.record import NONE
 
+READINGS = ("idle_staff", "sell_in_any_order", "corruption_without_good", "dice_in_order")
+"""Readings of the rules that are played or not."""
+
 
 def options() -> st.SearchStrategy[dict[str, Any]]:
-    """One seat with or without the Peddler, or two to four; any rogue card, any two sets."""
-    cards = {
+    """One seat with or without the Peddler, or two to four; any rogue card, sets and readings."""
+    cards: dict[str, st.SearchStrategy[Any]] = {
+        **{reading: st.booleans() for reading in READINGS},
         "rogues": st.sampled_from(list(ROGUE_OPTIONS)),
         "townsfolk": st.sampled_from(list(TOWNSFOLK_OPTIONS)),
     }
@@ -38,6 +42,7 @@ def numbered_options(bits: int, seats: int) -> dict[str, Any]:
         "seats": seats,
         "rogues": rogues[bits % len(rogues)],
         "townsfolk": townsfolk[bits // 4 % len(townsfolk)],
+        **{reading: bool(bits >> 8 + place & 1) for place, reading in enumerate(READINGS)},
     }
     if seats == 2 and bits // 16 % 2:
         chosen |= {"seats": 1, "peddler": list(RIVAL_OPTIONS)[bits // 32 % len(RIVAL_OPTIONS)]}

@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 from forgehall.cli import house
 from forgehall.commands.verify import FROM_A_FILE
 from forgehall.kit.errors import BrokenReplayError
-from forgehall.kit.match import places
 from forgehall.kit.replay import read, short
+from forgehall.kit.standing import places
 from forgehall.tables import lines, seating
 from forgehall.tables.bots import Bots
 from forgehall.tables.fair import commitment, place

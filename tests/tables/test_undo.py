@@ -254,3 +254,19 @@ async def test_no_draw_is_ever_given_twice(hall: Hall) -> None:
 
     draws = [row.line.draw for row in await hall.store.rows(table) if isinstance(row.line, Chance)]
     assert sorted(set(draws)) == draws
+
+
+async def test_the_table_does_not_roll_for_a_smith_who_has_named_every_die(hall: Hall) -> None:
+    """One answer is left, and chance would follow: it is given by nobody but the player."""
+    table, people = await sit_down(hall, game="merchants-cove", done="never")
+    now = await hall.table(table)
+    seat = now.asked[0]
+
+    for answer in ("forge", "roll all too"):
+        now = await hall.table(table)
+        await hall.answer(table, people[seat], now.opened[seat], answer)
+
+    now = await hall.table(table)
+    assert ([seat], [0]) == (now.asked, now.choices(seat))
+    await hall.undo(table, people[seat])
+    assert 6 == len((await hall.table(table)).choices(seat))

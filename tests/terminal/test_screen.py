@@ -10,7 +10,8 @@ from rich.text import Text
 
 from forgehall.draw import Picture
 from forgehall.games.dice_forge import game
-from forgehall.kit.game import Rival
+from forgehall.kit.standing import Standing
+from forgehall.kit.standing import places as kit_places
 from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, ranking
 from forgehall.terminal.speech import Speech
 
@@ -118,14 +119,16 @@ def test_a_choice_without_words_is_its_notation() -> None:
 @pytest.mark.parametrize(
     ("scores", "sentence", "places"),
     [
-        ([10, 30, 20], "Tamsin wins with 30.", ["1.", "2.", "3."]),
-        ([30, 10, 30], "Orrin, Brida share the victory with 30.", ["1.", "1.", "3."]),
-        ([5, 5], "Orrin, Tamsin share the victory with 5.", ["1.", "1."]),
+        ([10, 30, 20], "Tamsin has won with 30", ["1.", "2.", "3."]),
+        ([30, 10, 30], "Orrin, Brida share the victory with 30", ["1.", "1.", "3."]),
+        ([5, 5], "Orrin, Tamsin share the victory with 5", ["1.", "1."]),
     ],
 )
 def test_equal_scores_share_a_place(scores: list[int], sentence: str, places: list[str]) -> None:
     """3, end: heroes of equal glory share the place."""
-    first, *rest = lines_of(ranking(Speech(game, "en"), scores))
+    standing = Standing(scores, kit_places(scores))
+
+    first, *rest = lines_of(ranking(Speech(game, "en"), standing))
 
     assert sentence == first
     assert places == [line.split()[0] for line in rest]
@@ -135,15 +138,26 @@ def test_equal_scores_share_a_place(scores: list[int], sentence: str, places: li
 @pytest.mark.parametrize(
     ("rival", "sentence"),
     [
-        (
-            Rival("The Peddler", "against the Peddler", 12),
-            "Orrin wins against the Peddler, 30 to 12.",
-        ),
-        (None, "Final score: Orrin 30."),
+        (12, "Orrin has won with 30 to 12"),
+        (31, "The Peddler has won with 31 to 30"),
+        (None, "Orrin: 30"),
     ],
 )
-def test_a_single_seat_wins_against_its_rival_or_scores(rival: Rival | None, sentence: str) -> None:
+def test_a_single_seat_wins_against_its_rival_or_scores(rival: int | None, sentence: str) -> None:
     """Whoever plays alone has beaten nobody."""
-    first, *_ = lines_of(ranking(Speech(game, "en"), [30], rival))
+    standing = Standing([30], [1], rival)
+    name = "" if rival is None else "The Peddler"
+
+    first, *_ = lines_of(ranking(Speech(game, "en"), standing, name))
 
     assert sentence == first
+
+
+def test_what_decides_between_equal_scores_makes_the_order() -> None:
+    """The second seat has as many points, but the place of a winner."""
+    first, *rest = lines_of(ranking(Speech(game, "en"), Standing([18, 18], [2, 1])))
+
+    assert "Tamsin has won with 18 by the tie-break" == first
+    assert [["1.", "Tamsin"], ["2.", "Orrin"]] == [
+        [line.split()[0], line.split()[2]] for line in rest
+    ]

@@ -6,6 +6,7 @@ import pytest
 
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.state import State
+from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
 from forgehall.kit.match import Match
 from forgehall.kit.questions import CHANCE
@@ -66,6 +67,17 @@ def test_an_undo_that_fails_halfway_changes_nothing() -> None:
 
     assert before == at.match.state
     assert "nobody has given an answer yet" in typed(at).printed
+
+
+def test_nothing_is_rolled_before_the_smith_says_so() -> None:
+    """In the closing roll one answer is left, but it is the player's: until then undo helps."""
+    match = cove.match(seats=2, seed=7, rogues="criminals")
+    at = sitting(match, "human,human", "forge", "roll all too", "undo", "roll all too")
+
+    play(at)
+
+    assert "(the only answer: roll)" not in typed(at).printed
+    assert ["roll"] == [choice.text for choice in at.match.choices]
 
 
 def test_the_news_are_those_since_the_seats_own_last_answer() -> None:

@@ -378,7 +378,7 @@ def test_a_table_has_the_same_name_each_time_in_the_words_of_a_language() -> Non
     [
         (31, "You have won with 31 to 30"),
         (29, "The Peddler has won with 30 to 29"),
-        (30, f"{BAD_NAME}, The Peddler share the victory"),
+        (30, f"{BAD_NAME}, The Peddler share the victory with 30"),
     ],
 )
 def test_who_plays_alone_wins_only_against_the_rival_without_a_seat(own: int, result: str) -> None:

@@ -11,8 +11,8 @@ from forgehall.bots.levels import LEVELS
 from forgehall.bots.search import Prospect, Search, wake
 from forgehall.bots.tree import ROOT
 from forgehall.kit.game import Game
-from forgehall.kit.match import places
 from forgehall.kit.record import NONE
+from forgehall.kit.standing import standing_of
 
 EFFORTS = {"quick": 1_000, "normal": 4_000, "deep": 30_000}
 """How many games are imagined for each decision, by what people call it."""
@@ -90,9 +90,9 @@ class Analyst:
 
 def outcome(game: Game[Any], state: Any) -> Value:  # noqa: ANN401  # the state of any game
     """What a game that is over came to; who shares a win has a part of it."""
-    firsts = [place == 1 for place in places(game.rank_list(state))]
-    wins = tuple(first / sum(firsts) for first in firsts)
-    return Value(wins, tuple(map(float, game.score_list(state))), (0.0,) * len(wins))
+    standing = standing_of(game, state)
+    wins = tuple(standing._replace(rival=None).shares)
+    return Value(wins, tuple(map(float, standing.scores)), (0.0,) * len(wins))
 
 
 def error_of(share: float, visits: int) -> float:

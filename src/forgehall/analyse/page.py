@@ -15,7 +15,7 @@ from forgehall.analyse.game import Analysis, Moment, cost_of
 from forgehall.analyse.markup import Child, markup, tag
 from forgehall.analyse.voice import Voice
 from forgehall.kit.language import Meant
-from forgehall.kit.rivalry import duel
+from forgehall.kit.standing import verdict
 
 STYLE = Path(__file__).with_name("analysis.css")
 """The style of the parts."""
@@ -53,21 +53,16 @@ def parts(analysis: Analysis, voice: Voice) -> str:
 def standing(analysis: Analysis, voice: Voice) -> str:
     """Who won, or how far the game is; the scores."""
     match = analysis.match
-    ranked = sorted(range(len(voice.names)), key=lambda seat: match.places[seat])
-    scores = ", ".join(f"{voice.names[seat]} {match.scores[seat]}" for seat in ranked)
-    winners = [voice.names[seat] for seat in ranked if match.places[seat] == 1]
+    stands = match.standing
+    ranked = sorted(range(len(voice.names)), key=lambda seat: stands.places[seat])
+    scores = ", ".join(f"{voice.names[seat]} {stands.scores[seat]}" for seat in ranked)
     if not match.over:
         return voice.say("The game is not over. Scores so far: {scores}.", scores=scores)
-    if match.rival is not None:
-        return duel(voice.language, voice.names[0], match.scores[0], match.rival)
+    rival = [] if match.rival is None else [voice.say(match.rival.name)]
+    who = verdict(voice.language, stands, [*voice.names, *rival])
     if voice.alone:
-        return voice.say("Final score: {scores}.", scores=scores)
-    if len(winners) == 1:
-        return voice.say("{winner} wins. Final scores: {scores}.", winner=winners[0], scores=scores)
-    together = ", ".join(winners)
-    return voice.say(
-        "{winners} share the win. Final scores: {scores}.", winners=together, scores=scores
-    )
+        return f"{who}."
+    return voice.say("{who}. Final scores: {scores}.", who=who, scores=scores)
 
 
 def section(heading: str, *children: Child, kind: str) -> Element:

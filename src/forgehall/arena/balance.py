@@ -69,16 +69,13 @@ def play_evening(
     Bout(match, bots, Luck(seed, number)).play()
     acted = dict.fromkeys(line.seat for line in match.history if not line.chance)
     order = [*acted, *(seat for seat in seats if seat not in acted)]
-    rival, firsts = of.rival(match.state), match.places.count(1)
-    wins = [(match.places[seat] == 1) / firsts for seat in order]
-    if rival is not None:
-        wins = [0.5 * (1 + (score > rival.score) - (score < rival.score)) for score in match.scores]
+    standing = match.standing
     return Evening(
         options,
         number,
-        tuple(match.scores[seat] for seat in order),
-        tuple(wins),
-        None if rival is None else rival.score,
+        tuple(standing.scores[seat] for seat in order),
+        tuple(standing.shares[seat] for seat in order),
+        standing.rival,
     )
 
 

@@ -12,7 +12,7 @@ from forgehall.arena.rating import Finish
 from forgehall.arena.seating import block_seatings, meetings
 from forgehall.arena.verdict import Plan, Shares
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.match import places
+from forgehall.kit.standing import places
 
 
 class Contest(NamedTuple):

@@ -12,7 +12,7 @@ from forgehall.arena.rating import Rating
 from forgehall.arena.summary import Pair, Record, Summary
 from forgehall.kit.files import game_given
 from forgehall.kit.language import say
-from forgehall.kit.rivalry import share_of_wins
+from forgehall.kit.standing import share_of_wins
 
 
 def tables(found: Summary, title: str, language: str) -> RenderableType:

@@ -16,7 +16,7 @@ from forgehall.arena.play import Result
 from forgehall.arena.rating import Finish, Rating, ratings
 from forgehall.arena.verdict import Share, Shares
 from forgehall.kit.files import game_given
-from forgehall.kit.rivalry import share_of_wins
+from forgehall.kit.standing import share_of_wins
 
 
 class Pair(NamedTuple):

@@ -81,7 +81,7 @@ def command(
 
 def timed(engine: Engine) -> tuple[Played, float]:
     """Play for two seconds or more; the time for nothing but the games counts."""
-    played = Played([], [], [])
+    played = Played([], [], [], [])
     seconds, part = 0.0, 1
     while seconds < LEAST_SECONDS:
         begun = perf_counter()

@@ -28,6 +28,8 @@ class Played(NamedTuple):
     answers: list[int]
     decisions: list[int]
     """Answers of seats that had two choices or more."""
+    ties: list[list[int]]
+    """What decides between equal scores, seat by seat."""
     rivals: Sequence[int] = ()
     """The scores of the rival, where a single seat has one."""
 
@@ -36,6 +38,7 @@ class Played(NamedTuple):
         self.scores.extend(more.scores)
         self.answers.extend(more.answers)
         self.decisions.extend(more.decisions)
+        self.ties.extend(more.ties)
 
 
 class Plays(Protocol):
@@ -65,16 +68,17 @@ class Compiled:
         self.laid = game.lay(options)
         self.seed = seed
         self.engine.entry("play")
+        self.engine.entry("ties")
 
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
-        done = self.engine.playouts(self.laid, games, self.seed, first)
+        done, finals = self.engine.played(self.laid, games, self.seed, first)
+        ties = self.engine.ties(finals)[:, : self.laid.seats]
         rivals: list[int] = []
         if self.engine.game.rival(self.laid) is not None:
-            finals = self.engine.finals(self.laid, games, self.seed, first)
             rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
         counts = done.answers.tolist(), done.decisions.tolist()
-        return Played(done.scores.tolist(), *counts, rivals)
+        return Played(done.scores.tolist(), *counts, ties.tolist(), rivals)
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -95,12 +99,12 @@ class Interpreted:
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = Played([], [], [], rivals)
+        played = Played([], [], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
             answers, decisions = play_out(self.game, g, key, [])
-            played.scores.append(self.game.score_list(g))
+            add_ranks(played, self.game.rank_list(g))
             rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)
             played.decisions.append(decisions)
@@ -129,18 +133,24 @@ class Seated:
     def play(self, first: int, games: int) -> Played:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = Played([], [], [], rivals)
+        played = Played([], [], [], [], rivals)
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
             bout = Bout(match, bots)
             bout.play()
             self.called = list(map(called, self.names, bots))
-            played.scores.append(match.scores)
+            add_ranks(played, self.game.rank_list(match.state))
             rivals.extend(rival_scores(self.game, [match.state]))
             played.answers.append(match.answers_given)
             played.decisions.append(sum(thought.decisions for thought in bout.thought))
         return played
+
+
+def add_ranks(played: Played, ranks: list[tuple[int, int]]) -> None:
+    """Take in the scores of one more game, and what decides between them."""
+    played.scores.append([score for score, _ in ranks])
+    played.ties.append([decides for _, decides in ranks])
 
 
 def rival_scores(game: Game[Any], tables: Iterable[Any]) -> list[int]:

@@ -17,6 +17,7 @@ from forgehall.commands.table import examples, named_options, takes_cards, takes
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
+from forgehall.kit.standing import Standing, places
 
 STEPS = 200
 """How often a progress bar moves."""
@@ -125,14 +126,15 @@ class Tally:
     def add(self, played: Played) -> None:
         """Count some games: to be alone at the top is a win, a top that is shared is a tie."""
         tables = played.scores
+        for game, (scores, ties) in enumerate(zip(tables, played.ties, strict=True)):
+            rival = played.rivals[game] if self.rival else None
+            winner = Standing(scores, places(list(zip(scores, ties, strict=True))), rival).winner
+            if winner is None:
+                self.ties += 1
+            else:
+                self.wins[winner] += 1
         if self.rival:
             tables = [[*row, rival] for row, rival in zip(tables, played.rivals, strict=True)]
-        for scores in tables:
-            best = max(scores)
-            if scores.count(best) == 1:
-                self.wins[scores.index(best)] += 1
-            else:
-                self.ties += 1
         for seat, column in enumerate(zip(*tables, strict=True)):
             self.points[seat] += sum(column)
         self.shortest = min(played.answers + ([self.shortest] if self.games else []))

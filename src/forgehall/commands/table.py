@@ -47,7 +47,7 @@ def takes_cards(f: F) -> F:
         "--cards",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Dwarven Smithy: play with the cards of this file.",
+        help="Dwarven Smithy, Merchants Cove: play with the cards of this file.",
     )(f)
 
 

@@ -130,6 +130,12 @@ class Engine(Generic[S]):
         self._run("scores", tables, out)
         return out
 
+    def ties(self, tables: Tables) -> Numbers:
+        """What decides between equal scores at every table: more is better."""
+        out = np.zeros((len(tables), MAX_SEATS), np.int64)
+        self._run("ties", tables, out)
+        return out
+
     def hear(self, tables: Tables, seats: ArrayLike) -> None:
         """Turn to this seat's question at every table where several are open."""
         self._run("hear", tables, column(seats, len(tables)))
@@ -150,9 +156,13 @@ class Engine(Generic[S]):
 
     def finals(self, laid: S, games: int, seed: int, first: int = 0) -> Tables:
         """The last states of the games of `playouts`."""
+        return self.played(laid, games, seed, first)[1]
+
+    def played(self, laid: S, games: int, seed: int, first: int = 0) -> tuple[Playouts, Tables]:
+        """The games of `playouts`, and their last states."""
         tables = np.zeros(games, self.dtype)
-        self._play(tables, laid, games, seed, first)
-        return tables
+        scores, counts, _ = self._play(tables, laid, games, seed, first)
+        return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1]), tables
 
     def trace(self, laid: S, seed: int, number: int = 0) -> list[int]:
         """The answers of one game of `playouts`, from the deal on."""

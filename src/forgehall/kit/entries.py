@@ -80,6 +80,17 @@ def scores_all(game: Game[Any]) -> Entry:
     return scores_all
 
 
+def ties_all(game: Game[Any]) -> Entry:
+    """What decides between equal scores at every table."""
+    ties = game.ties
+
+    def ties_all(tables: Any, out: Any) -> None:
+        for i in range(len(tables)):
+            ties(tables[i], out[i])
+
+    return ties_all
+
+
 def hear_all(game: Game[Any]) -> Entry:  # noqa: ARG001  # hearing is the kit's own rule
     """Turn to a seat's question at every table."""
 
@@ -145,6 +156,7 @@ ENTRIES: dict[str, Way] = {
     "options": Way(options_all, (TABLES, GRID, GRID, ROW)),
     "answer": Way(answer_all, (TABLES, ROW)),
     "scores": Way(scores_all, (TABLES, GRID)),
+    "ties": Way(ties_all, (TABLES, GRID)),
     "hear": Way(hear_all, (TABLES, ROW)),
     "conceal": Way(conceal_all, (TABLES, ROW)),
     "imagine": Way(imagine_all, (TABLES, ROW, ROW)),

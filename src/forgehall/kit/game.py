@@ -20,7 +20,7 @@ from forgehall.kit.errors import (
     TooManyChoicesError,
     UnknownGameError,
 )
-from forgehall.kit.questions import HEAR, Table, is_chance, open_question
+from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ class Game(Generic[S]):
     """A rule that writes what decides between seats of equal score: more is better."""
     rival: Callable[[S], Rival | None] = lambda _: None
     """Whom a single seat plays against, with the score if the game ended now."""
+    deliberate: tuple[int, ...] = ()
+    """Kinds of questions that are put even if one answer is left: a player says when to roll."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -183,6 +185,10 @@ class Game(Generic[S]):
         except IndexError:
             self._refuse_too_many(g)
             raise
+
+    def is_forced(self, g: S) -> bool:
+        """One answer is left to the open question, and nobody needs to be asked for it."""
+        return open_kind(g) not in self.deliberate and len(self.choice_list(g)) == 1
 
     def outcome_list(self, g: S) -> tuple[list[int], list[int]]:
         """What can happen at the open question to chance, and with which weights."""

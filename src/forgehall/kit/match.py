@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -24,6 +24,7 @@ from forgehall.kit.questions import (
     open_seats,
 )
 from forgehall.kit.record import NONE
+from forgehall.kit.standing import Standing, standing_of
 from forgehall.kit.views import view
 
 if TYPE_CHECKING:
@@ -31,12 +32,10 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game, Rival
 
 S = TypeVar("S", bound=Table)
-Rank = TypeVar("Rank", int, tuple[int, ...])
 STRIDE = 8
 """A stand is kept after so many answers, to take back from there instead of from the start."""
 STANDS = 4
 """How many stands are kept: what is taken back was mostly answered last."""
-"""A score, or a score together with what decides between equal ones."""
 
 
 class Question(NamedTuple):
@@ -76,11 +75,6 @@ class Stand(NamedTuple, Generic[S]):
     state: S
     events: int
     """How many events there were by then."""
-
-
-def places(scores: Sequence[Rank]) -> list[int]:
-    """The place of each seat: 1 for the best; seats of equal score, or of equal rank, share one."""
-    return [1 + sum(other > own for other in scores) for own in scores]
 
 
 class Match(Generic[S]):
@@ -135,7 +129,12 @@ class Match(Generic[S]):
     @property
     def places(self) -> list[int]:
         """The place of each seat as it would be if the game ended now."""
-        return places(self.game.rank_list(self.state))
+        return list(self.standing.places)
+
+    @property
+    def standing(self) -> Standing:
+        """How the seats stand, as it would be if the game ended now."""
+        return standing_of(self.game, self.state)
 
     @property
     def rival(self) -> Rival | None:

@@ -14,9 +14,10 @@ from forgehall.kit.errors import (
     OtherCardsError,
 )
 from forgehall.kit.game import Game, cards_variable, game
-from forgehall.kit.match import Line, Match, places
+from forgehall.kit.match import Line, Match
 from forgehall.kit.position import load, position
 from forgehall.kit.questions import Table, hear, open_kind, open_seat
+from forgehall.kit.standing import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -227,12 +228,17 @@ def is_nest(x: object) -> bool:
 
 
 def opened(header: dict[str, Any]) -> Match[Any]:
-    """The match at its start, as the header of a record tells."""
+    """The match at its start, as the header of a record tells.
+
+    A record of former rules may be from before its game named its cards: those have not changed.
+    """
     of: Game[Any] = game(str(header.get("game")))
     edition = of.edition(header.get("rules"), "this record")
-    if header.get("cards", "") != of.data_hash:
+    cards = header.get("cards", "")
+    is_unnamed = not cards and header.get("rules") != of.rules
+    if cards != of.data_hash and not is_unnamed:
         message = (
-            f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
+            f"this record was played with the cards {cards!r} of {of.name}; "
             f"these are the cards {of.data_hash!r}. Name the file of the others with --cards, or "
             f"in the environment: {cards_variable(of.name)}"
         )

@@ -316,17 +316,19 @@ class Hall:
         assert told.rematch is not None, "the act has just said so"
         name = told.seats[told.seated(person)].name if sit else None
         try:
-            await (
-                self.table(told.rematch) if name is None else self.sit(told.rematch, person, name)
-            )
+            await self._join(told.rematch, person, name)
         except NoSuchTableError:
             kept = tuple(seat.person for seat in told.seats)
             turned = replace(told.settings, kinds=seating.rotated(told.settings.kinds))
             try:
                 await self._set(told.rematch, turned, person, name, kept=seating.rotated(kept))
             except TakenError:  # another one has set it meanwhile
-                await self.sit(told.rematch, person, name)
+                await self._join(told.rematch, person, name)
         return told.rematch
+
+    async def _join(self, table: str, person: str, name: str | None) -> Table:
+        """Sit down at a table under a name, or only look that it is there."""
+        return await (self.table(table) if name is None else self.sit(table, person, name))
 
     async def play_on(
         self, table: str, at: int, person: str, kinds: tuple[str, ...], nickname: str | None

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from forgehall.kit import position
 from forgehall.kit.errors import ForgehallError, OtherCardsError
+from forgehall.kit.game import cards_variable
 from forgehall.tables import fold, lines
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.lines import Row
@@ -28,14 +29,18 @@ class Position(NamedTuple):
 
 
 def check_cards(table: str, cards: str | None, first: Row) -> None:
-    """Refuse a table that was set with another set of cards: its lines would mean other things."""
-    if cards is None or not isinstance(first.line, lines.Set):
+    """Refuse a table that was set with another set of cards: its lines would mean other things.
+
+    A table may be from before its game named its cards: those have not changed.
+    """
+    if not cards or not isinstance(first.line, lines.Set):
         return
     game = game_of(first.line.settings)
     if cards != game.data_hash:
         message = (
             f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
-            f"the cards {game.data_hash!r}: open it with the file of the others, `serve --cards`"
+            f"the cards {game.data_hash!r}: open it with the file of the others, `serve --cards` "
+            f"or {cards_variable(game.name)} in the environment"
         )
         raise OtherCardsError(message)
 

@@ -35,8 +35,8 @@ class Draft:
             return None if table.held is not None else drawn(table)
         if table.settings.forced:
             for seat in table.asked:
-                if len(choices := table.choices(seat)) == 1:
-                    return answered(table, seat, choices[0], forced=True)
+                if table.game.is_forced(table.turned(seat)):
+                    return answered(table, seat, table.choices(seat)[0], forced=True)
         return None
 
 

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple, Self
 from forgehall.bots import Sight, sight_of
 from forgehall.kit.events import Event, told
 from forgehall.kit.game import Game
-from forgehall.kit.match import Match, places
+from forgehall.kit.match import Match
 from forgehall.kit.questions import Table as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
+from forgehall.kit.standing import places
 from forgehall.kit.views import concealed, view
 from forgehall.tables import clock, undoing
 from forgehall.tables.errors import NotSeatedError, RemovedError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from forgehall.draw.picture import DUSK, LIT, Picture, pawn
-from forgehall.kit.game import Rival
 from forgehall.kit.language import say
-from forgehall.kit.rivalry import duel
+from forgehall.kit.match import Match
+from forgehall.kit.standing import Standing, verdict
 from forgehall.terminal.news import News, written
 from forgehall.terminal.speech import Speech
 
@@ -139,24 +139,17 @@ def two_columns(rows: Sequence[tuple[str, str]]) -> Table:
     return table
 
 
-def ranking(speech: Speech, scores: Sequence[int], rival: Rival | None = None) -> Group:
-    """The scores from the best down; equal scores share a place."""
+def ranking(speech: Speech, standing: Standing, rival: str = "") -> Group:
+    """Who has won, and the scores from the best down; who is equal shares a place."""
     table = Table.grid(padding=(0, 2))
-    for score, seat in sorted((-score, seat) for seat, score in enumerate(scores)):
-        place = 1 + sum(other > -score for other in scores)
-        table.add_row(f" {place}.", pawn(seat), speech.names[seat], Text(str(-score), style="bold"))
-    return Group(Text(verdict(speech, scores, rival), style="bold"), table)
+    for place, seat in sorted((place, seat) for seat, place in enumerate(standing.places)):
+        score = Text(str(standing.scores[seat]), style="bold")
+        table.add_row(f" {place}.", pawn(seat), speech.names[seat], score)
+    names = [*speech.names[: len(standing.scores)], *([rival] if rival else [])]
+    return Group(Text(verdict(speech.language, standing, names), style="bold"), table)
 
 
-def verdict(speech: Speech, scores: Sequence[int], rival: Rival | None) -> str:
-    """Who has won; a single seat against its rival, or with its score alone."""
-    best, language = max(scores), speech.language
-    names = [speech.names[seat] for seat, score in enumerate(scores) if score == best]
-    if rival is not None:
-        return duel(language, names[0], best, rival)
-    if len(scores) == 1:
-        return say(language, "Final score: {scores}.", scores=f"{names[0]} {best}")
-    if len(names) == 1:
-        return say(language, "{name} wins with {score}.", name=names[0], score=best)
-    shared = ", ".join(names)
-    return say(language, "{names} share the victory with {score}.", names=shared, score=best)
+def final(speech: Speech, match: Match[Any]) -> Group:
+    """What came of a match."""
+    rival = "" if match.rival is None else say(speech.language, match.rival.name)
+    return ranking(speech, match.standing, rival)

@@ -85,8 +85,7 @@ class Sitting:
         """Go on until the game is over."""
         while not self.match.over:
             self.next_answer()
-        ranking = screen.ranking(self.speech, self.match.scores, self.match.rival)
-        self.lines.show_page(self.page(self.looks), below=ranking)
+        self.lines.show_page(self.page(self.looks), below=screen.final(self.speech, self.match))
 
     def next_answer(self) -> None:
         """Let a bot answer, or ask a person; chance comes to people only where they roll."""
@@ -105,7 +104,7 @@ class Sitting:
 
     def is_forced(self) -> bool:
         """There is one answer only, and people need not be asked for it."""
-        return not self.ask_all and len(self.match.choices) == 1
+        return not self.ask_all and self.match.game.is_forced(self.match.state)
 
     def answer_forced(self, seat: int) -> None:
         """Give the only answer there is, and say so on the next page."""

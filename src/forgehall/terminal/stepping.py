@@ -79,9 +79,8 @@ class Stepping:
         """How far the record has come, and at its end who has won."""
         language, total = self.speech.language, len(self.match.history)
         where = say(language, "After answer {n} of {total}", n=self.at, total=total)
-        ended = match.over
-        ranking = [screen.ranking(self.speech, match.scores, match.rival)] if ended else []
-        return Group(Text(where, style="bold"), *ranking)
+        ending = [screen.final(self.speech, match)] if match.over else []
+        return Group(Text(where, style="bold"), *ending)
 
     def give(self, match: Match[Any], line: Line) -> str:
         """Give one answer; return the question and the answer in words."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.kit.language import count, mark, say
-from forgehall.web.seen import RivalSeen, SeatSeen, Seen
+from forgehall.kit.language import count, say
+from forgehall.kit.standing import Standing, verdict
+from forgehall.web.seen import SeatSeen, Seen
 from forgehall.web.words import CHOICES
 
 FEW = 4
@@ -152,32 +153,15 @@ def told_over(seen: Seen) -> Told:
 
 def winner(seen: Seen) -> str:
     """Who has won; a single seat against its rival, or with its score alone."""
-    best = [seat for seat in seen.seats if seat.place == 1]
-    if len(seen.seats) == 1:
-        return told_alone(seen, seen.seats[0], seen.rival)
-    if seen.seat is not None and best == [seen.seats[seen.seat]]:
-        return say(seen.language, "You have won with {score}", score=best[0].score)
-    if len(best) == 1:
-        seat, score = best[0].name, best[0].score
-        return say(seen.language, "{seat} has won with {score}", seat=seat, score=score)
-    names = ", ".join(seat.name for seat in best)
-    return say(seen.language, "{names} share the victory", names=names)
-
-
-def told_alone(seen: Seen, own: SeatSeen, rival: RivalSeen | None) -> str:
-    """What came of a table for one: both scores, where there is a rival."""
-    language, is_own = seen.language, seen.seat is not None
-    if rival is None:
-        text = mark("Your score: {score}") if is_own else mark("{seat}: {score}")
-        return say(language, text, seat=own.name, score=own.score)
-    if own.score == rival.score:
-        names = f"{own.name}, {rival.name}"
-        return say(language, "{names} share the victory", names=names)
-    best, other = (own, rival) if own.score > rival.score else (rival, own)
-    is_won = is_own and best is own
-    text = mark("{seat} has won with {score} to {other}")
-    text = mark("You have won with {score} to {other}") if is_won else text
-    return say(language, text, seat=best.name, score=best.score, other=other.score)
+    standing = Standing(
+        [seat.score for seat in seen.seats],
+        [seat.place for seat in seen.seats],
+        None if seen.rival is None else seen.rival.score,
+        [seat.seat for seat in seen.seats if seat.has_resigned],
+    )
+    rival = [] if seen.rival is None else [seen.rival.name]
+    names = [*(seat.name for seat in seen.seats), *rival]
+    return verdict(seen.language, standing, names, seen.seat)
 
 
 def rematch_buttons(seen: Seen) -> tuple[Button, ...]:

@@ -19,9 +19,9 @@ from forgehall.draw.scene import Scene, scene_of, spoken
 from forgehall.kit.events import Event, told
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
-from forgehall.kit.match import places
 from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.record import NONE
+from forgehall.kit.standing import standing_of
 from forgehall.tables import words as table_words
 from forgehall.tables.seat import Seat
 from forgehall.tables.table import Entry, Table
@@ -195,10 +195,10 @@ def seats_seen(
     """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
     scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
     if scene is not None:
-        ranked = scene.game.rank_list(scene.state)
-        scores = [score for score, _ in ranked]
-        ranks = table.places if table.state == "over" else places(ranked)
-        if (other := rival(scene)) is not None and other[1] > scores[0]:
+        standing = standing_of(scene.game, scene.state)
+        scores = list(standing.scores)
+        ranks = table.places if table.state == "over" else list(standing.places)
+        if not standing.firsts:
             ranks = [2]
     found, asked, ticking = [], table.asked, table.ticking
     for place, seat in enumerate(table.seats):

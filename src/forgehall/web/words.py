@@ -102,6 +102,12 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
                 "random": mark("Two sets drawn at random"),
             },
         ),
+        "idle_staff": (mark("Staff may be activated with nothing to do"), {}),
+        "sell_in_any_order": (mark("Everybody says which good is sold next"), {}),
+        "corruption_without_good": (
+            mark("The lower condition corrupts even if no good is left"),
+            {},
+        ),
     },
 }
 """The options that people are asked for, with their values in words; the rest keep their defaults.

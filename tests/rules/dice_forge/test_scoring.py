@@ -7,7 +7,7 @@ import pytest
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import Feat
 from forgehall.games.dice_forge.state import Ask, Step
-from forgehall.kit.match import places
+from forgehall.kit.standing import places
 from tests.rules.dice_forge.table import asked, play, table
 
 GLORY = {

@@ -10,7 +10,7 @@ from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.components import FACE_DOWN, NAMES, Subtype
 from forgehall.games.dwarven_smithy.state import Happened, State, Step, Trigger
 from forgehall.kit.events import Event
-from forgehall.kit.match import places
+from forgehall.kit.standing import places
 from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, table
 
 STORM = ("stormcleaver", "2 mithril, iron, storm")

@@ -8,8 +8,8 @@ from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.scoring import rogue_icons
 from forgehall.games.merchants_cove.smith.components import Staff
 from forgehall.games.merchants_cove.state import Phase, Step
-from forgehall.kit.match import places
 from forgehall.kit.record import NONE
+from forgehall.kit.standing import places
 from tests.rules.merchants_cove.table import (
     asked,
     assign,

@@ -116,3 +116,29 @@ def test_dice_keep_their_faces_in_a_furnace() -> None:
     play(g, "put red 5 into S2")
 
     assert 5 == g.face[0][0]
+
+
+@pytest.mark.parametrize(
+    ("space", "places"),
+    [
+        ("L1", (Place.L1, Place.UNDER_L1)),
+        ("L2", (Place.L2, Place.UNDER_L2)),
+        ("S1", (Place.S1, Place.SUPPLY)),
+        ("S2", (Place.S2, Place.SUPPLY)),
+        ("smelter", (Place.SMELTER, Place.SUPPLY)),
+    ],
+)
+def test_each_space_fills_its_own_furnace_for_an_hour(
+    space: str, places: tuple[Place, Place]
+) -> None:
+    """The sheet: fill the furnace of the space (1 hour); the smelter likewise."""
+    g = table(seats=1, asking=(Step.NEXT_TURN, 0))
+
+    play(g, f"fill {space}", f"put red 1 into {space}")
+    if places[1] != Place.SUPPLY:
+        play(g, f"put green 1 into {space}")
+
+    assert places == (g.place[0][0], g.place[0][1])
+    assert 1 == g.hour[0]
+    assert ("ACTION", 0) == asked(g)
+    assert f"fill {space}" not in legal(g)

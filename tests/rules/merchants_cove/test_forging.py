@@ -7,11 +7,10 @@ import pytest
 from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, FURNACE_ROWS, Furnace, Place
 from forgehall.games.merchants_cove.smith.forging import CLEAN, CORRUPT, NOTHING, result_of
-from forgehall.games.merchants_cove.state import State, Step
+from forgehall.games.merchants_cove.state import Ask, State, Step
 from tests.rules.merchants_cove.table import (
     asked,
     begin,
-    dice,
     fill,
     free_die,
     good,
@@ -19,7 +18,6 @@ from tests.rules.merchants_cove.table import (
     legal,
     play,
     shelf,
-    supply,
     table,
 )
 
@@ -33,9 +31,12 @@ def forging(g: State, furnaces: int = ANY_NUMBER) -> State:
 CONDITIONS = {
     ("L1", "red"): (10, 18, 8, 9), ("L1", "green"): (10, 18, 8, 9),
     ("L1", "blue"): (12, 18, 10, 11), ("L1", "yellow"): (12, 18, 10, 11),
-    ("L2", "red"): (11, 18, 9, 10), ("L2", "blue"): (13, 18, 11, 12),
-    ("S1", "green"): (2, 8, 9, 10), ("S1", "yellow"): (2, 6, 7, 8),
-    ("S2", "red"): (2, 7, 8, 9), ("S2", "blue"): (2, 5, 6, 7),
+    ("L2", "red"): (11, 18, 9, 10), ("L2", "green"): (11, 18, 9, 10),
+    ("L2", "blue"): (13, 18, 11, 12), ("L2", "yellow"): (13, 18, 11, 12),
+    ("S1", "red"): (2, 8, 9, 10), ("S1", "green"): (2, 8, 9, 10),
+    ("S1", "blue"): (2, 6, 7, 8), ("S1", "yellow"): (2, 6, 7, 8),
+    ("S2", "red"): (2, 7, 8, 9), ("S2", "green"): (2, 7, 8, 9),
+    ("S2", "blue"): (2, 5, 6, 7), ("S2", "yellow"): (2, 5, 6, 7),
 }  # fmt: skip
 """2.1: the heats of the upper condition, then of the lower one."""
 
@@ -143,6 +144,55 @@ def test_any_number_of_furnaces_one_after_another() -> None:
     assert ("REROLL", 0) == asked(g)
 
 
+def test_all_four_main_furnaces_and_the_smelter_in_one_forging() -> None:
+    """The sheet: in any number of furnaces, in the four main furnaces as well as in the smelter."""
+    g = table()
+    for colour in ("red", "green", "blue", "yellow"):
+        free_die(g, 0, f"{colour} 1")
+    fill(g, 0, "L1", "red 6", "green 6")
+    fill(g, 0, "L2", "blue 6", "yellow 6")
+    fill(g, 0, "S1", "red 1")
+    fill(g, 0, "S2", "green 1")
+    fill(g, 0, "smelter", "blue 1")
+    forging(g)
+
+    play(g, "forge smelter", "forge S2", "forge L2", "forge S1")
+    assert ["stop", "forge L1"] == legal(g)
+    play(g, "forge L1")
+
+    made = [good(name) for name in ("small red", "small green", "large red", "large blue")]
+    assert made == shelf(g, 0)
+    assert 7 == g.place[0].count(Place.ASIDE)
+    assert ("REROLL", 0) == asked(g)
+
+
+@pytest.mark.parametrize("furnace", ["L1", "L2"])
+def test_both_dice_of_a_large_furnace_are_set_aside(furnace: str) -> None:
+    """The sheet: set all alloy dice of this furnace aside if you got a good."""
+    g = table()
+    fill(g, 0, furnace, "red 6", "blue 6")
+    forging(g)
+
+    play(g, f"forge {furnace}")
+
+    assert [Place.ASIDE, Place.SUPPLY, Place.ASIDE, Place.SUPPLY] == g.place[0][:4]
+
+
+def test_a_furnace_that_failed_may_be_tried_in_a_later_forging() -> None:
+    """The sheet: the dice may be left in; then the furnace is filled for the next forging."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    forging(g)
+    play(g, "forge S1", "leave", "roll nothing")
+    assert None is asked(g)
+
+    g.coal[0][Furnace.S1] = 1
+    forging(g)
+    play(g, "forge S1", "corruption hush money")
+
+    assert [good("small blue")] == shelf(g, 0)
+
+
 def test_resolving_a_furnace_is_optional() -> None:
     """4.8: a furnace that would succeed may be skipped, and stays as it is."""
     g = table()
@@ -221,18 +271,6 @@ def test_the_smelter_frees_a_die_and_activates_its_symbol() -> None:
     assert [Place.ASIDE, Place.ASIDE] == [g.place[0][0], g.place[0][7]]
 
 
-def test_the_new_die_is_rolled_with_the_die_that_filled() -> None:
-    """2 forge 3: roll everything set aside; all go to the supply."""
-    g = table()
-    fill(g, 0, "smelter", "red 5")
-    forging(g)
-
-    play(g, "forge smelter", "take red", "roll", "roll 6", "roll 2")
-
-    assert ["red 6", "red 2", "green 1", "blue 1", "yellow 1"] == supply(g, 0)
-    assert None is asked(g)
-
-
 def test_colour_and_face_do_not_matter_in_the_smelter() -> None:
     """The sheet: any alloy die makes any new one."""
     g = table()
@@ -258,81 +296,6 @@ def test_an_emptied_smelter_only_frees_the_die_that_filled_it() -> None:
     assert Place.ASIDE == g.place[0][0]
 
 
-def test_a_symbol_stays_active() -> None:
-    """The sheet: the uncovered symbol is active for good."""
-    g = table()
-    fill(g, 0, "smelter", "red 5")
-    forging(g)
-    play(g, "forge smelter", "take green", "roll", "roll 1", "roll 1")
-
-    fill(g, 0, "smelter", "green 1")
-
-    assert [0, 1, 0, 0] == g.sponsor[0]
-
-
-def test_further_supply_dice_are_named_before_the_roll() -> None:
-    """4.11: one at a time, with a stop."""
-    g = table()
-    dice(g, 0, "red 1", "green 2", "blue 3", "yellow 4")
-    forging(g)
-
-    assert [
-        "roll", "roll red 1 too", "roll green 2 too", "roll blue 3 too", "roll yellow 4 too",
-    ] == legal(g)  # fmt: skip
-    play(g, "roll green 2 too")
-    assert ["roll", "roll blue 3 too", "roll yellow 4 too"] == legal(g)
-    play(g, "roll yellow 4 too", "roll 6", "roll 5")
-
-    assert ["red 1", "green 6", "blue 3", "yellow 5"] == supply(g, 0)
-
-
-def test_forging_may_resolve_nothing_and_still_reroll() -> None:
-    """4.7: forge may resolve nothing at all."""
-    g = table()
-    fill(g, 0, "S1", "red 1")
-    forging(g)
-
-    play(g, "stop", "roll green 1 too", "roll", "roll 6")
-
-    assert ["green 6", "blue 1", "yellow 1"] == supply(g, 0)
-    assert Place.S1 == g.place[0][0]
-
-
-def test_everything_is_rolled_once_together() -> None:
-    """4.11: fresh dice cannot be placed or rolled again in the same forge."""
-    g = table()
-    fill(g, 0, "S1", "red 1")
-    forging(g)
-
-    play(g, "forge S1", "roll", "roll 6")
-
-    assert None is asked(g)
-    assert ["red 6", "green 1", "blue 1", "yellow 1"] == supply(g, 0)
-
-
-def test_a_die_of_two_equal_ones_can_be_rolled_alone_or_with_the_other() -> None:
-    """4.11: any number of supply dice."""
-    g = table()
-    dice(g, 0, "red 3")
-    free_die(g, 0, "red 3")
-    forging(g)
-
-    assert 1 == legal(g).count("roll red 3 too")
-    play(g, "roll red 3 too")
-
-    assert 1 == legal(g).count("roll red 3 too")
-
-
-def test_a_die_shows_one_to_six_alike() -> None:
-    """5: one chance question a die."""
-    g = table()
-    forging(g)
-
-    play(g, "roll red 1 too", "roll")
-
-    assert ["roll 1", "roll 2", "roll 3", "roll 4", "roll 5", "roll 6"] == legal(g)
-
-
 def test_dice_left_in_furnaces_stay_over_night() -> None:
     """4.21: and in the smelter's top space."""
     g = table(day=1)
@@ -343,6 +306,44 @@ def test_dice_left_in_furnaces_stay_over_night() -> None:
     begin(g, Step.CLEAN_UP)
 
     assert before == (g.place[0], g.face[0])
+
+
+def freeing_green() -> State:
+    """Player 1 has freed the green die from the smelter: its symbol is active."""
+    g = table()
+    fill(g, 0, "smelter", "red 5")
+    forging(g)
+    play(g, "forge smelter", "take green", "roll", "roll 1", "roll 1")
+    return g
+
+
+@pytest.mark.parametrize("furnace", [Furnace.SMELTER, Furnace.S1, Furnace.L2])
+def test_a_symbol_stays_active_when_a_die_of_its_colour_fills(furnace: Furnace) -> None:
+    """The sheet: the uncovered symbol is active for good."""
+    g = freeing_green()
+    name = "smelter" if furnace == Furnace.SMELTER else furnace.name
+
+    begin(g, Ask.FILL, 0, furnace)
+    play(g, f"put green 1 into {name}")
+    if furnace == Furnace.L2:
+        play(g, f"put green 1 into {name}")
+
+    assert [0, 1, 0, 0] == g.sponsor[0]
+
+
+def test_a_symbol_stays_active_over_night_and_pays_in_every_market() -> None:
+    """The sheet: active for good, for the market phase."""
+    g = freeing_green()
+    g.day = 1
+
+    begin(g, Step.SPONSOR)
+    begin(g, Step.CLEAN_UP)
+    while asked(g) != ("ACTION", 0) and asked(g) != ("ACTION", 1):
+        play(g, legal(g)[0])
+    begin(g, Step.SPONSOR)
+
+    assert [0, 1, 0, 0] == g.sponsor[0]
+    assert (2, 2) == (g.gold[0], g.day)
 
 
 def test_the_shelf_has_no_limit() -> None:
@@ -359,22 +360,6 @@ def test_the_shelf_has_no_limit() -> None:
     assert ["FORGE", "GOOD"] == happened(g)
 
 
-def test_all_eight_dice_can_be_rolled_together() -> None:
-    """2 forge 3: choose any further supply dice."""
-    g = table()
-    for colour in ("red", "green", "blue", "yellow"):
-        free_die(g, 0, f"{colour} 3")
-    forging(g)
-
-    for _ in range(8):
-        play(g, legal(g)[1])
-    play(g, *["roll 6"] * 8)
-
-    assert 8 == len(supply(g, 0))
-    assert {6} == set(g.face[0])
-    assert None is asked(g)
-
-
 def test_leaving_and_emptying_are_the_plain_no_and_yes() -> None:
     """2 forge 1: two choices, 0 and 1."""
     g = table()
@@ -384,15 +369,3 @@ def test_leaving_and_emptying_are_the_plain_no_and_yes() -> None:
     play(g, "forge S1")
 
     assert [0, 1] == game.choice_list(g)
-
-
-def test_forging_without_dice_in_the_supply_rolls_at_once() -> None:
-    """4.7: nothing to choose from, nothing to roll."""
-    g = table()
-    fill(g, 0, "L1", "red 1", "green 1")
-    fill(g, 0, "L2", "blue 1", "yellow 1")
-    forging(g)
-
-    play(g, "stop")
-
-    assert None is asked(g)

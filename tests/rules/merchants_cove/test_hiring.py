@@ -174,3 +174,18 @@ def test_using_the_ability_is_optional() -> None:
 
     assert (1, town("Old Magistrate")) == (g.held[0], g.staff[0][Staff.STOKER])
     assert ["HIRE", "TUCK"] == happened(g)
+
+
+def test_nobody_hires_twice_running() -> None:
+    """1.5.1: the space that the figure stands on may not be used again; another one may."""
+    g = table(seats=1)
+    show(g, *FOUR)
+    begin(g, Step.NEXT_TURN)
+    assert "hire" in legal(g)
+
+    play(g, "hire", "hire tax clerk", "tuck under stoker", "pay 2")
+    while asked(g) != ("ACTION", 0):
+        play(g, legal(g)[0])
+
+    assert "hire" not in legal(g)
+    assert {"fill S1", "forge", "activate"} <= set(legal(g))

@@ -72,7 +72,7 @@ def test_two_boats_cannot_lie_at_one_dock() -> None:
         (Ask.DISCARD, 0), (Ask.DOCK, 6), (Ask.SHIFT_TO, 3), (Ask.SELL, 1), (Ask.GOOD, 0),
         (Ask.USE, 0), (Ask.HALL, 3), (Ask.BOAT, 2), (Ask.PASSENGER, 4), (Ask.TO_BOAT, 5),
         (Ask.SWAP, 5), (Ask.EMPTY, 0), (Ask.ROLL, 0), (Ask.STACK, 1), (Ask.TOWNSFOLK, 0),
-        (Ask.FILL_UNDER, 0), (Ask.FORGE, 0), (Ask.REROLL, 8), (Ask.STOKE, 4), (Ask.ARRIVE, 7),
+        (Ask.FILL_UNDER, 0), (Ask.FORGE, 0), (Ask.REROLL, 9), (Ask.STOKE, 4), (Ask.ARRIVE, 7),
     ],
 )  # fmt: skip
 def test_a_question_that_does_not_fit_the_table_is_found(kind: Ask, arg: int) -> None:

@@ -128,15 +128,68 @@ def test_a_metallurgist_with_nothing_to_fill_is_not_offered() -> None:
     assert ["done"] == legal(g)
 
 
-def test_metallurgist_and_apprentice_move_no_figure() -> None:
-    """4.15: they ignore the space rule."""
-    g = table(space=[7])
+def test_a_metallurgist_is_offered_for_the_smelter_alone() -> None:
+    """The sheet: a main furnace or the smelter; with one die left, and both small ones filled."""
+    g = table()
     assign(g, 0, Staff.METALLURGIST, "Tax Clerk")
+    fill(g, 0, "S1", "red 1")
+    fill(g, 0, "S2", "green 1")
+    g.place[0][2] = Place.ASIDE
     begin(g, Ask.ACTIVATE)
 
-    play(g, "use metallurgist", "fill S1", "put red 1 into S1", "done")
+    assert ["done", "use metallurgist"] == legal(g)
+    play(g, "use metallurgist")
+    assert ["fill smelter"] == legal(g)
+    play(g, "fill smelter", "put yellow 1 into smelter")
 
-    assert 7 == g.space[0]
+    assert Place.SMELTER == g.place[0][3]
+    assert ["done"] == legal(g)
+
+
+def test_metallurgist_and_apprentice_move_no_figure() -> None:
+    """4.15: they ignore the space rule, and spend no hours of their own."""
+    g = table(space=[7])
+    assign(g, 0, Staff.METALLURGIST, "Tax Clerk")
+    assign(g, 0, Staff.APPRENTICE, "Net Mender")
+    begin(g, Ask.ACTIVATE)
+
+    play(g, "use metallurgist", "fill S1", "put red 1 into S1")
+    play(g, "use apprentice", "forge S1", "roll", "roll 4", "done")
+
+    assert (7, 0) == (g.space[0], g.hour[0])
+
+
+def test_the_apprentice_may_stop_after_one_furnace() -> None:
+    """The sheet: for up to 2 filled furnaces of your choice."""
+    g = table()
+    assign(g, 0, Staff.APPRENTICE, "Tax Clerk")
+    fill(g, 0, "S1", "red 1")
+    fill(g, 0, "S2", "green 1")
+    begin(g, Ask.ACTIVATE)
+
+    play(g, "use apprentice", "forge S1")
+    assert ["stop", "forge S2"] == legal(g)
+    play(g, "stop")
+
+    assert ("REROLL", 0) == asked(g)
+    assert Place.S2 == g.place[0][1]
+
+
+def test_an_overseer_discards_what_the_apprentice_has_drawn() -> None:
+    """The sheet: any number of abilities in any order, in one activation."""
+    g = table()
+    assign(g, 0, Staff.APPRENTICE, "Tax Clerk")
+    assign(g, 0, Staff.OVERSEER, "Net Mender")
+    fill(g, 0, "S1", "red 4")
+    begin(g, Ask.ACTIVATE)
+    assert ["done", "use apprentice"] == legal(g)
+
+    play(g, "use apprentice", "forge S1", "corruption hush money", "roll", "roll 4")
+    assert ["done", "use overseer"] == legal(g)
+    play(g, "use overseer", "discard hush money")
+
+    assert (0, 1) == (g.held[0], g.discarded[title("hush money")])
+    assert ["done"] == legal(g)
 
 
 def test_the_apprentice_forges_in_up_to_two_furnaces() -> None:
@@ -175,7 +228,8 @@ def test_the_apprentices_forging_ends_with_the_closing_roll() -> None:
     fill(g, 0, "S1", "red 1")
     begin(g, Ask.ACTIVATE)
 
-    play(g, "use apprentice", "forge S1", "roll yellow 1 too", "roll 3", "roll 4", "done")
+    play(g, "use apprentice", "forge S1", "roll yellow 1 too", "roll", "roll 3", "roll 4")
+    play(g, "done")
 
     assert (3, 4) == (g.face[0][0], g.face[0][3])
 

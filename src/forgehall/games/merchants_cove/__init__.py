@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from forgehall.games.merchants_cove import hidden, play, scoring, setup
-from forgehall.games.merchants_cove.notation import text
+from forgehall.games.merchants_cove.components import CARDS_PATH
+from forgehall.games.merchants_cove.notation import text, tidy
 from forgehall.games.merchants_cove.sound import sound
-from forgehall.games.merchants_cove.state import QUESTIONS_AND_STEPS, Happened, State
+from forgehall.games.merchants_cove.state import QUESTIONS_AND_STEPS, Ask, Happened, State
 from forgehall.games.merchants_cove.words import rival, words
 from forgehall.kit.game import Game
 
 game = Game(
     name="merchants-cove",
     title="Merchants Cove",
-    rules=1,
+    rules=2,
     seats=range(1, 5),
     Options=setup.Options,
     State=State,
@@ -30,8 +31,12 @@ game = Game(
     lay=setup.lay,
     sound=sound,
     text=text,
+    tidy=tidy,
     ties=scoring.ties,
     rival=rival,
     words=words,
+    data=(CARDS_PATH,),
+    deliberate=(Ask.REROLL,),
+    editions={1: {"dice_in_order": True}},
 )
 """The game, as the contract has it."""

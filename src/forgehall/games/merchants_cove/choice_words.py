@@ -18,7 +18,9 @@ from forgehall.games.merchants_cove.components import (
     Townsperson,
 )
 from forgehall.games.merchants_cove.market import buyers
-from forgehall.games.merchants_cove.smith.components import Furnace, Space, Staff
+from forgehall.games.merchants_cove.smith.components import Furnace, Place, Space, Staff
+from forgehall.games.merchants_cove.smith.forging import ALL
+from forgehall.games.merchants_cove.smith.furnaces import dice_for
 from forgehall.games.merchants_cove.state import Ask, State
 from forgehall.games.merchants_cove.word_list import (
     COLOUR_NAMES,
@@ -27,8 +29,10 @@ from forgehall.games.merchants_cove.word_list import (
     piece_name,
     seat_name,
 )
-from forgehall.kit.language import say
+from forgehall.kit.language import Counted, count, mark, say
 from forgehall.kit.questions import open_question
+
+ROLLED = Counted("nominative", "Roll {n} die", "Roll {n} dice")
 
 
 def choice_words(g: State, choice: int, language: str, to: int | None, names: Sequence[str]) -> str:
@@ -39,10 +43,29 @@ def choice_words(g: State, choice: int, language: str, to: int | None, names: Se
     if kind >= Ask.ROGUE_CARD:
         return outcome_words(kind, choice, language, names)
     if kind >= Ask.FILL:
-        return smith_words(g, seat, kind, choice, language)
-    if kind >= Ask.USE:
+        return smith_words(g, seat, kind, arg, choice, language)
+    if kind >= Ask.USE and kind != Ask.OFFER:
         return sailor_words(kind, arg, choice, language)
     return harbour_words(g, kind, arg, choice, language)
+
+
+def empty_words(furnace: int, choice: int, language: str) -> str:
+    """What happens to the dice of a furnace that made nothing; a small one holds one die."""
+    if dice_for(furnace) > 1:
+        text = mark("Set the dice aside") if choice else mark("Leave the dice in")
+    else:
+        text = mark("Set the die aside") if choice else mark("Leave the die in")
+    return say(language, text)
+
+
+def reroll_words(g: State, seat: int, choice: int, language: str) -> str:
+    """How many dice are rolled now, or which ones are added to them."""
+    aside = g.place[seat].count(Place.ASIDE)
+    if choice == 0:
+        return count(language, ROLLED, aside) if aside else say(language, "Roll no dice")
+    if choice == ALL:
+        return say(language, "All dice of the supply")
+    return die_name(g, seat, choice - 1, language)
 
 
 def outcome_words(kind: int, choice: int, language: str, names: Sequence[str]) -> str:
@@ -99,8 +122,14 @@ def harbour_words(g: State, kind: int, arg: int, choice: int, language: str) -> 
             return say(language, "Activate nobody else")
         case Ask.DISCARD:
             return say(language, "Keep the other cards")
+        case Ask.SHIFT:
+            return say(language, "Shift nobody")
+        case Ask.OFFER if choice:
+            return good_name(choice - 1, language)
+        case Ask.OFFER:
+            return say(language, "Keep the other goods")
         case _:
-            return say(language, "Nobody and nothing")
+            return say(language, "Take no good")
 
 
 def sale_words(g: State, good: int, choice: int, language: str) -> str:
@@ -129,23 +158,19 @@ def sailor_words(kind: int, arg: int, choice: int, language: str) -> str:
             return piece_name(Kind(choice - 1), language)
 
 
-def smith_words(g: State, seat: int, kind: int, choice: int, language: str) -> str:
+def smith_words(g: State, seat: int, kind: int, arg: int, choice: int, language: str) -> str:
     """What the smith is asked."""
     match kind:
         case Ask.FILL | Ask.FILL_UNDER:
             return die_name(g, seat, choice, language)
-        case Ask.EMPTY if choice:
-            return say(language, "Set the dice aside")
         case Ask.EMPTY:
-            return say(language, "Leave the dice in")
+            return empty_words(arg, choice, language)
         case Ask.ALLOY:
             return say(language, COLOUR_NAMES[choice % COLOURS])
         case Ask.METALLURGIST:
             return piece_name(Furnace(choice), language)
-        case Ask.REROLL if choice:
-            return die_name(g, seat, choice - 1, language)
         case Ask.REROLL:
-            return say(language, "Roll the dice")
+            return reroll_words(g, seat, choice, language)
         case Ask.FORGE if choice:
             return piece_name(Furnace(choice - 1), language)
         case Ask.STOKE if choice:

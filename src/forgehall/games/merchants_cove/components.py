@@ -6,16 +6,16 @@ rows of ints. What belongs to one merchant alone lies with that merchant.
 
 from __future__ import annotations
 
-import tomllib
 from enum import IntEnum
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from forgehall.games.merchants_cove.cards import cards_file, read_cards
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 from forgehall.kit.tables import in_order
 
-DATA: dict[str, Any] = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+CARDS_PATH = cards_file()
+DATA = read_cards(CARDS_PATH)
 """Everything in `cards.toml`; rules read the tables below instead."""
 
 
@@ -209,13 +209,6 @@ class TownRow(NamedTuple):
     rogue: int
 
 
-class RogueRow(NamedTuple):
-    """A rogue card: where the rogues start."""
-
-    lair: int
-    bag: int
-
-
 class CorruptionRow(NamedTuple):
     """A corruption card: its rogue icons, and how many there are of it."""
 
@@ -259,7 +252,8 @@ def town_row(card: dict[str, Any]) -> TownRow:
 
 TOWN = tuple(town_row(card) for card in rows_of("townsfolk", Townsperson))
 ICONS = tuple((row.red, row.green, row.blue, row.yellow, row.rogue) for row in TOWN)
-ROGUES = tuple(RogueRow(card["lair"], card["bag"]) for card in rows_of("rogue_cards", Rogues))
+LAIRS: tuple[int, ...] = tuple(card["lair"] for card in rows_of("rogue_cards", Rogues))
+"""How many rogues start in the lair, by the rogue card."""
 CORRUPTION = in_order(
     Corruption,
     {
@@ -274,7 +268,9 @@ PEDDLER_CARDS = tuple(
 SIDE_OF_DOCK = tuple(int(dock["side"] == "right") for dock in rows_of("docks", Dock))
 SIDE_OF_BOAT = tuple(int(boat["side"] == "right") for boat in rows_of("boats", Boat))
 PRICES: tuple[int, ...] = tuple(
-    DATA["prices"][size.name.lower()][colour] for size in Size for colour in DATA["game"]["colours"]
+    DATA["prices"][size.name.lower()][Kind(colour).name.lower()]
+    for size in Size
+    for colour in range(COLOURS)
 )
 ADVENTURERS: tuple[int, ...] = tuple(
     DATA["components"]["adventurers"][kind.name.lower()] for kind in Kind
@@ -287,8 +283,10 @@ SPONSORED_HALLS: tuple[int, ...] = (0, *DATA["peddler"]["sponsor_symbols_by_day"
 DAYS: int = DATA["game"]["days"]
 DAY_HOURS: int = DATA["clock"]["day_hours"]
 PEDDLER_DECK = len(PEDDLER_CARDS)
-SQUARE: int = DATA["setup"]["townsfolk_display"]
-STAFF: int = DATA["setup"]["staff_slots"]
+SQUARE = len(HIRE_HOURS)
+"""How many townsfolk are shown: each place has its hours."""
+STAFF = 4
+"""The places of a staff strip: every merchant has four abilities."""
 START_GOLD: int = DATA["setup"]["start_gold"]
 HALL_START: int = DATA["setup"]["hall_start_each"]
 ABOARD_AT_ARRIVAL: int = DATA["setup"]["adventurers_per_boat_at_arrival"]
@@ -315,9 +313,9 @@ def icons_of(card: int, kind: int) -> int:
 
 
 @rule
-def rogues_of(card: int) -> RogueRow:
-    """The row of a rogue card."""
-    return ROGUES[card]
+def lair_of(card: int) -> int:
+    """How many rogues a rogue card puts in the lair."""
+    return LAIRS[card]
 
 
 @rule

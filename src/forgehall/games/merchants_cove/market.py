@@ -27,6 +27,8 @@ from forgehall.kit.rule import arm, rule
 
 KEEP = 0
 """Sell no more of this good; pier p is 1 + p, or 1 + PIERS + p if its rogues buy too."""
+STOP = 0
+"""Offer no further good; good w is 1 + w."""
 
 
 @rule
@@ -85,9 +87,12 @@ def buyers(g: State, good: int, choice: int) -> int:
 
 @arm
 def sell_choices(g: State, good: int, out: list[int]) -> int:
-    """Keep it, or sell it at a pier where it has a buyer; Cultists buy anything."""
+    """Keep it, or sell it at a pier where it has a buyer; Cultists buy anything.
+
+    Whoever has chosen the good to offer has chosen to sell it.
+    """
     out[0] = KEEP
-    n = 1
+    n = 0 if g.sell_in_any_order else 1
     for choice in range(1, 1 + 2 * PIERS):
         if buyers(g, good, choice) > 0:
             out[n] = choice
@@ -106,11 +111,38 @@ def can_sell(g: State, good: int) -> bool:
 
 @arm
 def go_on_selling(g: State, seat: int, good: int) -> None:
-    """Ask about the next good on the shelf that has a buyer."""
-    while good < GOODS and (g.shelf[seat][good] == 0 or not can_sell(g, good)):
+    """Ask about the next good on the shelf that has a buyer; or let the smith say which is next."""
+    while good < GOODS and not has_to_sell(g, seat, good):
         good += 1
-    if good < GOODS:
+    if good < GOODS and g.sell_in_any_order:
+        ask(g, Ask.OFFER, seat)
+    elif good < GOODS:
         ask(g, Ask.SELL, seat, good)
+
+
+@rule
+def has_to_sell(g: State, seat: int, good: int) -> bool:
+    """The good lies on the shelf, and somebody would buy it."""
+    return g.shelf[seat][good] > 0 and can_sell(g, good)
+
+
+@arm
+def offer_choices(g: State, seat: int, out: list[int]) -> int:
+    """Nothing more, or a good on the shelf that has a buyer."""
+    out[0] = STOP
+    n = 1
+    for good in range(GOODS):
+        if has_to_sell(g, seat, good):
+            out[n] = 1 + good
+            n += 1
+    return n
+
+
+@arm
+def offer(g: State, seat: int, choice: int) -> None:
+    """The good is sold next; then the smith says which comes after it."""
+    if choice != STOP:
+        ask(g, Ask.SELL, seat, choice - 1)
 
 
 @arm
@@ -123,9 +155,10 @@ def sell(g: State, seat: int, good: int, choice: int) -> None:
     g.shelf[seat][good] -= 1
     g.supply[seat][good] += 1
     g.gold[seat] += gold
-    note(g, Happened.SELL, seat, good, gold)
-    then(g, Step.SALES, seat, good)
-    draw_corruption(g, seat, pier_row((choice - 1) % PIERS).corruption + (choice > PIERS))
+    pier = (choice - 1) % PIERS
+    note(g, Happened.SELL, seat, pier * GOODS + good, gold)
+    then(g, Step.SALES, seat, 0 if g.sell_in_any_order else good)
+    draw_corruption(g, seat, pier_row(pier).corruption + (choice > PIERS))
 
 
 @arm

@@ -20,11 +20,13 @@ from forgehall.games.merchants_cove.components import (
     Townsperson,
     rows_of,
 )
-from forgehall.games.merchants_cove.smith.components import Furnace, Space, Staff
+from forgehall.games.merchants_cove.smith.components import Furnace, Place, Space, Staff
+from forgehall.games.merchants_cove.smith.forging import ALL
 from forgehall.games.merchants_cove.state import PEDDLER, Ask, State
 from forgehall.kit.questions import open_question
 
 TOWN_NAMES = tuple(card["name"] for card in rows_of("townsfolk", Townsperson))
+ROLL, ROLL_NOTHING = "roll", "roll nothing"
 PEDDLER_IDS = tuple(card["id"] for card in DATA["peddler_cards"])
 
 
@@ -84,6 +86,8 @@ def text(g: State, choice: int, to: int | None = None) -> str:
         return chance_text(kind, choice)
     if kind >= Ask.FILL:
         return smith_text(g, kind, seat, arg, choice)
+    if kind == Ask.OFFER:
+        return f"offer {good_text(choice - 1)}" if choice else "keep the rest"
     if kind >= Ask.USE:
         return sailor_text(kind, arg, choice)
     return harbour_text(g, kind, arg, choice)
@@ -172,11 +176,24 @@ def smith_text(g: State, kind: int, seat: int, arg: int, choice: int) -> str:
         case Ask.ALLOY:
             return f"take {kind_text(choice % COLOURS)}"
         case Ask.REROLL:
-            return f"roll {die_text(g, seat, choice - 1)} too" if choice else "roll"
+            return reroll_text(g, seat, choice)
         case Ask.STOKE:
             return stoke_text(choice)
         case _:
             return f"fill {furnace_text(choice)}"
+
+
+def reroll_text(g: State, seat: int, choice: int) -> str:
+    """What is rolled at the end of a forging."""
+    if choice == 0:
+        return ROLL if Place.ASIDE in g.place[seat] else ROLL_NOTHING
+    return "roll all too" if choice == ALL else f"roll {die_text(g, seat, choice - 1)} too"
+
+
+def tidy(g: State, text: str) -> str:
+    """Whoever rolls without having named a die rolls nothing, and need not say so."""
+    kind, seat, _ = open_question(g)
+    return reroll_text(g, seat, 0) if text == ROLL and kind == Ask.REROLL else text
 
 
 def stoke_text(choice: int) -> str:

@@ -33,6 +33,8 @@ from forgehall.games.merchants_cove.harbour import (
 from forgehall.games.merchants_cove.market import (
     go_on_selling,
     next_seller,
+    offer,
+    offer_choices,
     pay_sponsorship,
     sell,
     sell_choices,
@@ -146,6 +148,8 @@ def choices(g: State, out: list[int]) -> int:  # hands on
             return swap_choices(g, arg, out)
         case Ask.HALL:
             return hall_choices(g, out)
+        case Ask.OFFER:
+            return offer_choices(g, seat, out)
         case _:
             return shop_choices(g, kind, seat, arg, out)
 
@@ -242,6 +246,8 @@ def settle(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # ha
             swap(g, seat, arg, choice)
         case Ask.HALL:
             call_from_hall(g, seat, arg, choice)
+        case Ask.OFFER:
+            offer(g, seat, choice)
         case Ask.PEDDLER_CARD:
             play_peddler_card(g, choice)
         case Ask.STACK:

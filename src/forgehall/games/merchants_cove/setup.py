@@ -24,7 +24,7 @@ from forgehall.games.merchants_cove.components import (
     Set,
     adventurers_of,
     corruption_of,
-    rogues_of,
+    lair_of,
     town_of,
 )
 from forgehall.games.merchants_cove.merchant import open_shop
@@ -58,6 +58,14 @@ class Options:
     """The rogue card: criminals, cultists, robbers or random."""
     townsfolk: str = "locals+mercenaries"
     """The two sets of townsfolk that are shuffled together, or random."""
+    idle_staff: bool = False
+    """Staff may be activated with nothing to do: an Overseer without a card to discard."""
+    sell_in_any_order: bool = False
+    """The smith says which good is sold next (else small before large, red to yellow)."""
+    corruption_without_good: bool = False
+    """The lower condition brings corruption even if the supply has no such good left."""
+    dice_in_order: bool = False
+    """Rules 1: dice for the closing roll are named in ascending order."""
 
 
 def lay(options: Options) -> State:
@@ -70,6 +78,10 @@ def lay(options: Options) -> State:
     g.rival = option("peddler", options.peddler, RIVAL_OPTIONS)
     g.rogue_card = option("rogues", options.rogues, ROGUE_OPTIONS)
     g.left_out = option("townsfolk", options.townsfolk, TOWNSFOLK_OPTIONS)
+    g.idle_staff = int(options.idle_staff)
+    g.sell_in_any_order = int(options.sell_in_any_order)
+    g.corruption_without_good = int(options.corruption_without_good)
+    g.dice_in_order = int(options.dice_in_order)
     if g.seats > 1 and g.rival:
         message = f"the Peddler is the rival of a single seat, not of {g.seats}"
         raise BadOptionError(message)
@@ -125,7 +137,7 @@ def set_up_seat(g: State, seat: int) -> None:
 def fill_bag(g: State, card: int) -> None:
     """The card says how many rogues start in the lair; a member of each colour in its hall."""
     g.rogue_card = card
-    g.lair = rogues_of(card).lair
+    g.lair = lair_of(card)
     for kind in range(KINDS):
         g.bag[kind] = adventurers_of(kind)
     g.bag[Kind.ROGUE] -= g.lair

@@ -64,6 +64,9 @@ def table_faults(g: State) -> Iterator[str]:
         yield "no rogue card lies on the table"
     if g.left_out not in range(len(Set)) and not is_asked(g, Ask.LEFT_OUT):
         yield "one of three sets of townsfolk must stay in the box"
+    readings = g.dice_in_order, g.idle_staff, g.sell_in_any_order, g.corruption_without_good
+    if not all(reading in (0, 1) for reading in readings):
+        yield "a reading of the rules is played (1) or not (0)"
     if g.day not in range(DAYS + 1) or g.phase not in range(len(Phase)):
         yield f"day {g.day} of {DAYS} cannot be played, or its phase {g.phase} does not exist"
     if is_over(g) and g.day != DAYS:

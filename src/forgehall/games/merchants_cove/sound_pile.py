@@ -49,7 +49,7 @@ ARGUMENTS: dict[int, range] = {
     Ask.BOAT: CARDS, Ask.PASSENGER: JOINED, Ask.TO_BOAT: JOINED,
     Ask.SWAP: range(len(JOINED) * BOATS), Ask.HALL: CARDS, Ask.FILL: range(FURNACES + 1),
     Ask.FILL_UNDER: range(2), Ask.FORGE: range(1, ANY_NUMBER + 1), Ask.EMPTY: range(FURNACES),
-    Ask.REROLL: range(DICE), Ask.STOKE: range(1, STAFF_AMOUNTS[Staff.STOKER] + 1),
+    Ask.REROLL: range(DICE + 1), Ask.STOKE: range(1, STAFF_AMOUNTS[Staff.STOKER] + 1),
     Ask.STACK: range(5), Ask.TOWNSFOLK: range(SQUARE), Ask.ARRIVE: range(BOATS),
     Ask.DRAW: range(2), Ask.ROLL: range(DICE),
     Step.ARRIVAL: range(BOATS * ABOARD_AT_ARRIVAL + 1), Step.SPEND: HOURS,

@@ -75,6 +75,8 @@ class Ask(IntEnum):
     """Sailors: for whom; argument: the same, and the other boat."""
     HALL = 18
     """Sailors: a member of which hall; argument: the card."""
+    OFFER = 19
+    """Which good to sell next, where the smith says so."""
 
     FILL = 20
     """Which die goes in, or on top; argument: the furnace."""
@@ -87,7 +89,7 @@ class Ask(IntEnum):
     ALLOY = 24
     """Which new die to take from the smelter."""
     REROLL = 25
-    """Which further supply die to roll; argument: the first die that may be named."""
+    """Roll, or name a further supply die; argument: the die after the one that was named last."""
     STOKE = 26
     """Which coal die to turn, and how; argument: the steps that are left."""
     METALLURGIST = 27
@@ -136,7 +138,7 @@ class Step(IntEnum):
     FORGE_ON = STEP + 13
     """Argument: in how many furnaces more."""
     CLOSE_FORGE = STEP + 14
-    """Argument: the first supply die that may still be rolled too."""
+    """Argument: the first supply die that may be rolled too; past the last one, none."""
     PEDDLER_SPEND = STEP + 15
     """Argument: the hours."""
 
@@ -179,6 +181,7 @@ class Happened(IntEnum):
     MARKET = 21
     ASHORE = 22
     SELL = 23
+    """What: the pier and the good, pier * GOODS + good."""
     SPONSOR = 24
     FILL = 25
     FORGE = 26
@@ -203,6 +206,15 @@ class State(Table):
     rogue_card: Annotated[int, Cells("i1", Seen.ALL, (), Rogues)]
     left_out: Annotated[int, Cells("i1", Seen.ALL, (), Set)]
     """The set of townsfolk that stays in the box."""
+
+    dice_in_order: Small
+    """1 under the former rules: dice for the closing roll are named in ascending order."""
+    idle_staff: Small
+    """1 if staff may be activated with nothing to do."""
+    sell_in_any_order: Small
+    """1 if the smith says which good is sold next."""
+    corruption_without_good: Small
+    """1 if the lower condition corrupts even if no good is left."""
 
     day: Small
     phase: Small

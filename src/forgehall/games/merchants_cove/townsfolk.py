@@ -85,10 +85,16 @@ def tuck(g: State, seat: int, card: int, place: int) -> None:
 
 @arm
 def pay_choices(g: State, hours: int, out: list[int]) -> int:
-    """All the hours; or one less, never below 1, if there is a corruption card to draw."""
+    """All the hours; or one less."""
     out[0] = IN_FULL
     out[1] = WITH_HELP
-    return 2 if hours > LEAST_HOURS and can_corrupt(g) else 1
+    return 2 if may_have_help(g, hours) else 1
+
+
+@rule
+def may_have_help(g: State, hours: int) -> bool:
+    """An hour may be saved, never below 1, if there is a corruption card to draw."""
+    return hours > LEAST_HOURS and can_corrupt(g)
 
 
 @arm

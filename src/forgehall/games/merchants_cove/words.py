@@ -8,10 +8,12 @@ from enum import IntEnum
 from forgehall.games.merchants_cove.choice_words import choice_words
 from forgehall.games.merchants_cove.components import (
     COLOURS,
+    GOODS,
     Boat,
     Corruption,
     Dock,
     Kind,
+    Pier,
     Rogues,
     Set,
     Townsperson,
@@ -38,16 +40,16 @@ SENTENCES = {
     Happened.DAY: mark("Day {n} begins"),
     Happened.ARRIVE: mark("Boat {boat} arrives with: {what}"),
     Happened.ACTION: mark("{seat}: {what}"),
-    Happened.DRAW: mark("From the bag comes: {what}"),
-    Happened.BOARD: mark("Aboard boat {boat} goes: {what}"),
-    Happened.DOCK: mark("Boat {what} docks at {dock}"),
+    Happened.DRAW: mark("Drawn from the bag: {what}"),
+    Happened.BOARD: mark("Boat {boat} takes aboard: {what}"),
+    Happened.DOCK: mark("Boat {what} docks at dock {dock}"),
     Happened.SHIFT: mark("Robbers shift to boat {boat}: {what}"),
     Happened.TOKEN: mark("The market opens at hour {n}"),
     Happened.HOURS: mark("{seat} spends {n} h"),
     Happened.HIRE: mark("{seat} hires: {what}"),
-    Happened.TUCK: mark("{what} joins the staff as {staff}"),
+    Happened.TUCK: mark("{what} now works for {seat} as {staff}"),
     Happened.SQUARE: mark("New on the town square: {what}"),
-    Happened.LEAVE: mark("The town square is left by: {what}"),
+    Happened.LEAVE: mark("Leaves the town square: {what}"),
     Happened.CORRUPT: mark("{seat} draws corruption: {what}"),
     Happened.DISCARD: mark("{seat} discards: {what}"),
     Happened.RESHUFFLE: mark("The discarded corruption cards are shuffled"),
@@ -55,22 +57,30 @@ SENTENCES = {
     Happened.GOLD: mark("{seat} gains {n} gold"),
     Happened.MARKET: mark("The market opens"),
     Happened.ASHORE: mark("Ashore from boats at sea: {n} x {what}"),
-    Happened.SELL: mark("{seat} sells for {n} gold: {what}"),
+    Happened.SELL: mark("{seat} sells for {n} gold ({pier}): {what}"),
     Happened.SPONSOR: mark("{seat} gains {n} gold from sponsors: {what}"),
-    Happened.FILL: mark("{seat} fills {furnace}: {what}"),
     Happened.FORGE: mark("{seat} forges at heat {n}: {what}"),
     Happened.FAIL: mark("{seat} forges in vain: {what}"),
     Happened.ALLOY: mark("{seat} forges a new die: {what}"),
     Happened.ROLL: mark("{seat} rolls {n}: {what}"),
-    Happened.STOKE: mark("{seat} turns coal to {n}: {what}"),
+    Happened.STOKE: mark("{seat} turns a coal die to {n}: {what}"),
     Happened.STAFF: mark("{seat} activates: {what}"),
     Happened.PEDDLER: mark("The Peddler plays card {card}"),
     Happened.STOCK: mark("The Peddler stocks: {what}"),
     Happened.POACH: mark("The Peddler poaches: {what}"),
-    Happened.TO_BAG: mark("Back to the bag goes: {what}"),
-    Happened.TO_HALL: mark("To its hall goes: {what}"),
+    Happened.TO_BAG: mark("Returns to the bag: {what}"),
+    Happened.TO_HALL: mark("Goes to its guild hall: {what}"),
     Happened.END: mark("The game is over"),
 }
+
+FILLED = {
+    Furnace.L1: mark("{seat} fills large furnace 1: {what}"),
+    Furnace.L2: mark("{seat} fills large furnace 2: {what}"),
+    Furnace.S1: mark("{seat} fills small furnace 1: {what}"),
+    Furnace.S2: mark("{seat} fills small furnace 2: {what}"),
+    Furnace.SMELTER: mark("{seat} fills the smelter: {what}"),
+}
+"""Behind a verb languages bend the name of a furnace: so each has a sentence of its own."""
 
 NAMED: dict[int, type[IntEnum]] = {
     Happened.ROGUE_CARD: Rogues, Happened.LEFT_OUT: Set, Happened.ARRIVE: Kind,
@@ -113,6 +123,7 @@ def words(
 def event_words(event: Event, language: str, names: Sequence[str]) -> str:
     """What happened; a hidden card stays one."""
     kind = Happened(event.kind)
+    sentence = FILLED[Furnace(event.amount)] if kind == Happened.FILL else SENTENCES[kind]
     if kind == Happened.PEDDLER and event.what == NONE:
         return say(language, "The Peddler earns {n} gold at the market", n=event.amount)
     values: dict[str, object] = {
@@ -126,11 +137,11 @@ def event_words(event: Event, language: str, names: Sequence[str]) -> str:
             values["dock"] = Dock(event.amount).name
         case Happened.TUCK:
             values["staff"] = piece_name(Staff(event.amount), language)
-        case Happened.FILL:
-            values["furnace"] = piece_name(Furnace(event.amount), language)
+        case Happened.SELL:
+            values["pier"] = piece_name(Pier(event.what // GOODS), language)
         case _ if kind in OF_BOATS:
             values["boat"] = Boat(event.amount).name
-    return say(language, SENTENCES[kind], **values)
+    return say(language, sentence, **values)
 
 
 def what_name(kind: Happened, what: int, language: str) -> str:
@@ -138,7 +149,7 @@ def what_name(kind: Happened, what: int, language: str) -> str:
     if what in (NONE, UNKNOWN):
         return "?"
     if kind in OF_GOODS:
-        return good_name(what, language)
+        return good_name(what % GOODS, language)
     if kind in NAMED:
         return piece_name(NAMED[kind](what), language)
     return say(language, COLOUR_NAMES[what % COLOURS])

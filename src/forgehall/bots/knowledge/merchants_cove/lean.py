@@ -32,6 +32,8 @@ from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
 SELDOM = 1
+IN_ORDER = 50
+"""Dice for the closing roll are named in ascending order: other orders roll the same dice."""
 
 
 @rule
@@ -62,6 +64,8 @@ def lean(g: State, out: list[int], n: int, weights: list[int]) -> None:  # hands
                 weights[i] = SELDOM if out[i] else 4
             case Ask.EMPTY | Ask.USE:
                 weights[i] = 3 if out[i] else SELDOM
+            case Ask.REROLL:
+                weights[i] = SELDOM if 0 < out[i] <= arg else IN_ORDER
             case Ask.METALLURGIST:
                 weights[i] = SELDOM + filled_worth(g, seat, out[i]) // GOLD
             case _:

@@ -14,7 +14,12 @@ from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, piece
 from forgehall.games.merchants_cove.components import COLOURS
 from forgehall.games.merchants_cove.scoring import icon_gold, rogue_icons
 from forgehall.games.merchants_cove.smith.components import DICE, FURNACES, Place, Space
-from forgehall.games.merchants_cove.smith.forging import CORRUPT, good_in, result_of
+from forgehall.games.merchants_cove.smith.forging import (
+    CORRUPT,
+    corrupts_in_vain,
+    good_in,
+    result_of,
+)
 from forgehall.games.merchants_cove.smith.forging import NOTHING as NO_GOOD
 from forgehall.games.merchants_cove.word_list import COLOUR_NAMES
 from forgehall.kit.language import say
@@ -34,6 +39,7 @@ FORGE = Markup(
     '<div class="pan forging">{socket}<b class="serif">{name}</b>'
     '<span class="soft">{now}</span>{goods}</div>'
 )
+ROLL = Markup("{}<span>{}</span>")
 PURSE = Markup("{coin}{gold}{more}")
 
 
@@ -90,12 +96,33 @@ def supply(look: Look) -> Markup:
     g, seat, language = look.g, look.seat, look.language
     here = [at for at in range(DICE) if g.place[seat][at] == Place.SUPPLY]
     aside = [at for at in range(DICE) if g.place[seat][at] == Place.ASIDE]
-    dice = joined(die_piece(look, at, is_aside=False) for at in here)
+    dice = joined(die_piece(look, at, is_aside=False) for at in here) + all_dice(look)
     if aside:
         dice += sign("roll", "rolls") + joined(die_piece(look, at, is_aside=True) for at in aside)
+    dice += roll(look)
     if not here and not aside:
         dice = fill(Markup('<span class="soft">{}</span>'), say(language, "empty"))
     return fill(SUPPLY, name=say(language, "Supply"), dice=dice)
+
+
+def all_dice(look: Look) -> Markup:
+    """Add the whole supply to the roll, where that is asked."""
+    choice = look.choice("dice", 0)
+    if choice is None:
+        return NOTHING
+    return piece(
+        "offer all", Markup.escape(say(look.language, "all")), (look.words(choice),), choice
+    )
+
+
+def roll(look: Look) -> Markup:
+    """Roll what was set aside and named; nothing is rolled before."""
+    choice = look.choice("roll", 0)
+    if choice is None:
+        return NOTHING
+    words = look.words(choice)
+    told = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
+    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, told), choice)
 
 
 def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:
@@ -118,7 +145,7 @@ def forging(look: Look) -> Markup:
     full = [of for of in range(FURNACES) if is_full(g, seat, of)]
     results = {of: result_of(g, seat, of) for of in full}
     goods = joined(good(good_in(g, seat, of)) for of in full if results[of] != NO_GOOD)
-    corrupt = list(results.values()).count(CORRUPT)
+    corrupt = sum(results[of] == CORRUPT or corrupts_in_vain(g, seat, of) for of in full)
     if corrupt:
         goods += fill(Markup('<span class="plus">+{}</span>'), cards(corrupt))
     return fill(

@@ -23,6 +23,7 @@ from forgehall.games.merchants_cove.smith.components import (
 from forgehall.games.merchants_cove.smith.forging import (
     CLEAN,
     CORRUPT,
+    corrupts_in_vain,
     good_in,
     heat_of,
     result_of,
@@ -31,7 +32,7 @@ from forgehall.games.merchants_cove.smith.forging import NOTHING as NO_GOOD
 from forgehall.games.merchants_cove.smith.furnaces import can_fill, die_at
 from forgehall.games.merchants_cove.state import Ask, State
 from forgehall.games.merchants_cove.word_list import good_name, piece_name
-from forgehall.kit.language import say
+from forgehall.kit.language import mark, say
 from forgehall.kit.record import NONE
 
 FURNACE = Markup(
@@ -148,6 +149,9 @@ def result_words(g: State, seat: int, of: int, language: str) -> str:
             return say(language, "{good}, clean", good=name)
         case result if result == CORRUPT:
             return say(language, "{good}, with a corruption card", good=name)
+        case _ if corrupts_in_vain(g, seat, of):
+            text = mark("a corruption card, and no good: none is left of {good}")
+            return say(language, text, good=name)
         case _ if g.supply[seat][good_in(g, seat, of)] == 0:
             return say(language, "nothing: none is left of {good}", good=name)
         case _:

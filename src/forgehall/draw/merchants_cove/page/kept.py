@@ -49,7 +49,9 @@ SHOWN = {
     "halls": Shown(
         ("hall", "lair", "rogue_card", "seats", "sponsor"), ("corruption", "staff"), asks=True
     ),
-    "bench": Shown(("aboard", "docked", "hall", "lair"), SHOP, asks=True),
+    "bench": Shown(
+        ("aboard", "corruption_without_good", "docked", "hall", "lair"), SHOP, asks=True
+    ),
     "rounds": Shown(("day", "phase")),
 }  # fmt: skip
 """By the kind of group; all others are drawn each time."""

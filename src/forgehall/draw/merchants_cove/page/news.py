@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from forgehall.draw.merchants_cove.page.pieces import die, emblem, good, sign
 from forgehall.draw.page_pieces import NOTHING, fill
-from forgehall.games.merchants_cove.components import COLOURS
+from forgehall.games.merchants_cove.components import COLOURS, GOODS
 from forgehall.games.merchants_cove.state import Happened
 from forgehall.kit.events import Event
 
@@ -35,7 +35,7 @@ def pieces(event: Event) -> Markup:  # noqa: PLR0911  # a match that only hands 
         return emblem(event.what)
     match event.kind:
         case Happened.SELL:
-            return good(event.what)
+            return good(event.what % GOODS)
         case Happened.ROLL:
             return die(event.what % COLOURS, event.amount)
         case Happened.CORRUPT | Happened.DISCARD:

@@ -17,7 +17,7 @@ from forgehall.draw.merchants_cove.page.pieces import (
     tool,
 )
 from forgehall.draw.merchants_cove.page.sockets import landing
-from forgehall.draw.merchants_cove.page.spots import DECLINABLE, Look, group_of, look_at, spot_of
+from forgehall.draw.merchants_cove.page.spots import FROM_ONE, Look, group_of, look_at, spot_of
 from forgehall.draw.merchants_cove.page.tips import ability, capital, people, staff_short
 from forgehall.draw.page_pieces import NOTHING
 from forgehall.draw.scene import Scene
@@ -36,6 +36,7 @@ from forgehall.games.merchants_cove.components import (
 from forgehall.games.merchants_cove.market import buyers
 from forgehall.games.merchants_cove.piers import PIER_OF_DOCK, PIER_ROWS
 from forgehall.games.merchants_cove.smith.components import (
+    DICE,
     FURNACE_ROWS,
     FURNACES,
     SPACE_HOURS,
@@ -58,7 +59,7 @@ def choices(scene: Scene) -> list[Option]:
     """Every legal choice once: those on the board first, declining last."""
     look = look_at(scene)
     options = [option(look, choice) for choice in scene.choices]
-    if look.kind in DECLINABLE:
+    if look.kind in FROM_ONE:
         options.sort(key=lambda option: option.id == 0)
     return options
 
@@ -73,7 +74,7 @@ def option(look: Look, choice: int) -> Option:
         words=capital(scene.choice_words(choice)),
         group=group_of(spot) if spot else "",
     )
-    if look.kind in DECLINABLE:
+    if look.kind in FROM_ONE:
         return bare if choice == 0 else dressed(look, bare, choice - 1)
     return dressed(look, bare, choice)
 
@@ -102,6 +103,8 @@ def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911
             return bare._replace(note=piece_name(Pier(PIER_OF_DOCK[at]), language))
         case Ask.SELL:
             return sale(look, bare)
+        case Ask.OFFER:
+            return bare._replace(icon=good(at))
         case Ask.GOOD:
             return bare._replace(icon=good(town_of(look.arg).size * COLOURS + at))
         case Ask.ALLOY:
@@ -166,7 +169,7 @@ def smithing(look: Look, bare: Option, at: int) -> Option:
     match look.kind:
         case Ask.FILL | Ask.FILL_UNDER:
             return bare._replace(icon=die(at % COLOURS, g.face[seat][at]), note=preview(look, at))
-        case Ask.REROLL:
+        case Ask.REROLL if at < DICE:
             return bare._replace(icon=die(at % COLOURS, g.face[seat][at]))
         case Ask.FORGE if at < FURNACES:
             note = result_words(g, seat, at, language)

@@ -131,7 +131,7 @@ def on_shelf(look: Look, of: int) -> Markup:
     inside = good(of) + (fill(TIMES, n) if n > 1 else NOTHING)
     tip = (
         capital(good_name(of, language)),
-        say(language, "On the shelf: {n}. In your stock: {left}.", n=n,
+        say(language, "On the shelf: {n}. In your supply: {left}.", n=n,
             left=g.supply[look.seat][of]),
         say(language, "Best price now: {n} gold.", n=best_price(g, of)),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.components import BOATS, COLOURS, KINDS, PIERS, town_of
 from forgehall.games.merchants_cove.sailors import port_in
-from forgehall.games.merchants_cove.smith.components import Space
+from forgehall.games.merchants_cove.smith.components import DICE, Space
 from forgehall.games.merchants_cove.state import Ask, State
 from forgehall.kit.questions import open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -21,11 +21,13 @@ DECLINABLE = (
     Ask.BOAT,
     Ask.HALL,
     Ask.FORGE,
-    Ask.REROLL,
     Ask.STOKE,
     Ask.SELL,
+    Ask.OFFER,
 )
-"""Questions whose answer 0 declines: it has no piece, and all others count from 1."""
+"""Questions whose answer 0 declines: it has no piece."""
+FROM_ONE = (*DECLINABLE, Ask.REROLL)
+"""Questions whose answers count from 1: 0 declines, or rolls the dice."""
 
 
 class Spot(NamedTuple):
@@ -98,7 +100,9 @@ def look_at(scene: Scene) -> Look:
 def spot_of(scene: Scene, choice: int) -> Spot | None:
     """The piece that stands for a choice; None for one that is only in the list."""
     kind, arg = open_kind(scene.state), open_arg(scene.state)
-    if kind in DECLINABLE:
+    if kind == Ask.REROLL and choice == 0:
+        return Spot("roll", 0)
+    if kind in FROM_ONE:
         return None if choice == 0 else spot_at(kind, arg, choice - 1)
     return spot_at(kind, arg, choice)
 
@@ -130,6 +134,10 @@ def spot_at(  # noqa: C901, PLR0911, PLR0912  # a match that only hands on
             return Spot("shelf", town_of(arg).size * COLOURS + at)
         case Ask.HALL:
             return Spot("hall", at)
+        case Ask.OFFER:
+            return Spot("shelf", at)
+        case Ask.REROLL if at == DICE:
+            return Spot("dice", 0)
         case Ask.FILL | Ask.FILL_UNDER | Ask.REROLL:
             return Spot("die", at)
         case Ask.ALLOY:

@@ -105,9 +105,9 @@ def ability(card: int, language: str) -> str:
     if row.effect != Effect.GAIN_GOOD:
         return say(language, ABILITIES[Effect(row.effect)], n=row.amount, gold=row.gold)
     if row.colour == NONE:
-        return say(language, "Take armour of any colour from your stock.")
+        return say(language, "Take armour of any colour from your supply.")
     name = good_name(row.size * COLOURS + row.colour, language)
-    return say(language, "Take this from your stock: {good}.", good=name)
+    return say(language, "Take this from your supply: {good}.", good=name)
 
 
 @cache
@@ -225,7 +225,7 @@ def hall_tip(look: Look, colour: int) -> Tip:
     g, language = look.g, look.language
     sponsored = [look.scene.names[seat] for seat in range(g.seats) if g.sponsor[seat][colour]]
     return (
-        say(language, "Hall: {kind}", kind=piece_name(Kind(colour), language)),
+        say(language, "Guild hall: {kind}", kind=piece_name(Kind(colour), language)),
         say(language, "Members: {n}. Each is worth 1 gold for every icon of this colour at the end,"
             " and at every market to those whom the hall sponsors.", n=g.hall[colour]),
         say(language, "Sponsored: {names}", names=", ".join(sponsored)) if sponsored else "",
@@ -296,8 +296,8 @@ def smelter_rule(language: str) -> str:
     """What the smelter does."""
     return say(
         language,
-        "Forged while it is filled, the smelter frees one of the dice in it; the symbol below then"
-        " pays 1 gold for each member of its hall at every market.",
+        "Forge in the filled smelter to free one of the dice in it; the sponsorship symbol below"
+        " then pays 1 gold for each member of its guild hall at every market.",
     )
 
 

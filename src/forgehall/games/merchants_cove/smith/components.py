@@ -127,7 +127,9 @@ SPACE_HOURS: tuple[int, ...] = tuple(
     0 if space["hours"] == "slot" else space["hours"] for space in rows_of("smith_spaces", Space)
 )
 """The hours of each space; 0 where the townsperson's place says it."""
-STAFF_AMOUNTS: tuple[int, ...] = tuple(person["amount"] for person in rows_of("smith_staff", Staff))
+STAFF_AMOUNTS: tuple[int, ...] = tuple(
+    person.get("amount", 1) for person in rows_of("smith_staff", Staff)
+)
 GOODS_OF_SIZE: tuple[int, ...] = tuple(
     DATA["blacksmith"]["supply"][size.name.lower()] for size in Size
 )

@@ -17,7 +17,7 @@ from forgehall.games.merchants_cove.smith.components import (
     UNDER,
     furnace_of,
 )
-from forgehall.games.merchants_cove.smith.furnaces import die_at, is_choice, is_filled
+from forgehall.games.merchants_cove.smith.furnaces import die_at, in_supply, is_choice, is_filled
 from forgehall.games.merchants_cove.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, then
@@ -25,7 +25,9 @@ from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
 STOP = 0
-"""Forge no further, roll no further die; furnace f is 1 + f, die d is 1 + d."""
+"""Forge no further, name no further die; furnace f is 1 + f, die d is 1 + d."""
+ALL = 1 + DICE
+"""Roll all dice of the supply too."""
 NOTHING, CLEAN, CORRUPT = 0, 1, 2
 """What comes of a furnace."""
 
@@ -110,12 +112,17 @@ def result_of(g: State, seat: int, furnace: int) -> int:
 
     Without such a good in the supply nothing comes of it (4.9).
     """
-    row = furnace_of(furnace)
-    good = good_in(g, seat, furnace)
-    is_left = good % COLOURS <= Kind.GREEN
-    heat = heat_of(g, seat, furnace)
-    if g.supply[seat][good] == 0:
+    if g.supply[seat][good_in(g, seat, furnace)] == 0:
         return NOTHING
+    return condition_met(g, seat, furnace)
+
+
+@rule
+def condition_met(g: State, seat: int, furnace: int) -> int:
+    """Which condition the heat of a furnace meets, whether or not the supply has the good."""
+    row = furnace_of(furnace)
+    is_left = good_in(g, seat, furnace) % COLOURS <= Kind.GREEN
+    heat = heat_of(g, seat, furnace)
     if (row.left_upper if is_left else row.right_upper) >> heat & 1:
         return CLEAN
     if (row.left_lower if is_left else row.right_lower) >> heat & 1:
@@ -130,11 +137,23 @@ def forge_good(g: State, seat: int, furnace: int) -> None:
     if result == NOTHING:
         note(g, Happened.FAIL, seat, furnace)
         ask(g, Ask.EMPTY, seat, furnace)
+        draw_corruption(g, seat, int(corrupts_in_vain(g, seat, furnace)))
         return
     note(g, Happened.FORGE, seat, furnace, heat_of(g, seat, furnace))
     take_good(g, seat, good_in(g, seat, furnace))
     set_aside(g, seat, furnace)
     draw_corruption(g, seat, int(result == CORRUPT))
+
+
+@rule
+def corrupts_in_vain(g: State, seat: int, furnace: int) -> bool:
+    """The other reading of 4.9: the lower condition corrupts even where no good is left."""
+    is_left = g.supply[seat][good_in(g, seat, furnace)] > 0
+    return (
+        g.corruption_without_good == 1
+        and not is_left
+        and (condition_met(g, seat, furnace) == CORRUPT)
+    )
 
 
 @rule
@@ -181,12 +200,31 @@ def take_alloy(g: State, seat: int, die: int) -> None:
 
 @arm
 def close_forge(g: State, seat: int, first: int) -> None:
-    """Ask for further supply dice, one at a time; then roll everything once, together."""
-    for die in range(first, DICE):
-        if is_choice(g, seat, die):
-            ask(g, Ask.REROLL, seat, first)
-            return
-    roll_all(g, seat)
+    """Nothing is rolled before the smith says so; he may first name further dice of the supply.
+
+    At the set-up nobody is asked: `first` lies past the last die.
+    """
+    if first < DICE and is_asked_to_roll(g, seat, first):
+        ask(g, Ask.REROLL, seat, first)
+    else:
+        roll_all(g, seat)
+
+
+@rule
+def is_asked_to_roll(g: State, seat: int, first: int) -> bool:
+    """There is a die to roll; under the former rules, a die from the first on to name."""
+    for die in range(DICE):
+        if may_name(g, seat, first, die):
+            return True
+        if not g.dice_in_order and g.place[seat][die] == Place.ASIDE:
+            return True
+    return False
+
+
+@rule
+def may_name(g: State, seat: int, first: int, die: int) -> bool:
+    """The die lies in the supply; the former rules ask for ascending order."""
+    return is_choice(g, seat, die) and (die >= first or not g.dice_in_order)
 
 
 @rule
@@ -200,24 +238,32 @@ def roll_all(g: State, seat: int) -> None:
 
 @arm
 def reroll_choices(g: State, seat: int, first: int, out: list[int]) -> int:
-    """Roll now, or name a further die; dice are named in ascending order."""
+    """Roll now, or name a further die, in any order; or all of the supply at once."""
     out[0] = STOP
     n = 1
-    for die in range(first, DICE):
-        if is_choice(g, seat, die):
+    for die in range(DICE):
+        if may_name(g, seat, first, die):
             out[n] = 1 + die
             n += 1
+    if in_supply(g, seat) > 1 and not g.dice_in_order:
+        out[n] = ALL
+        n += 1
     return n
 
 
 @arm
 def reroll(g: State, seat: int, choice: int) -> None:
-    """The named die is rolled too."""
+    """The named dice are rolled too, once the smith says so."""
     if choice == STOP:
         roll_all(g, seat)
         return
-    g.place[seat][choice - 1] = Place.ASIDE
-    then(g, Step.CLOSE_FORGE, seat, choice)
+    for die in range(DICE):
+        if die == choice - 1 or (choice == ALL and g.place[seat][die] == Place.SUPPLY):
+            g.place[seat][die] = Place.ASIDE
+    if g.dice_in_order:
+        then(g, Step.CLOSE_FORGE, seat, choice)
+    else:
+        ask(g, Ask.REROLL, seat, min(choice, DICE))
 
 
 @arm

@@ -59,12 +59,18 @@ def dice_for(furnace: int) -> int:
 
 
 @rule
-def can_fill(g: State, seat: int, furnace: int) -> bool:
-    """The furnace is empty, and the supply has all the dice that fill it."""
+def in_supply(g: State, seat: int) -> int:
+    """How many dice lie in the supply."""
     n = 0
     for die in range(DICE):
         n += g.place[seat][die] == Place.SUPPLY
-    return n >= dice_for(furnace) and not is_filled(g, seat, furnace)
+    return n
+
+
+@rule
+def can_fill(g: State, seat: int, furnace: int) -> bool:
+    """The furnace is empty, and the supply has all the dice that fill it."""
+    return in_supply(g, seat) >= dice_for(furnace) and not is_filled(g, seat, furnace)
 
 
 @rule

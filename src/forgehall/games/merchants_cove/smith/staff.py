@@ -21,17 +21,28 @@ STOP = 0
 
 @rule
 def can_activate_smith(g: State, seat: int, ability: int) -> bool:
-    """The Metallurgist needs something to fill, the Overseer a card to discard."""
+    """The Metallurgist needs something to fill, the Overseer a card to discard.
+
+    By the other reading they may be activated for nothing.
+    """
+    if g.idle_staff:
+        return True
     match ability:
         case Staff.METALLURGIST:
-            for furnace in range(FURNACES + 1):
-                if can_fill(g, seat, furnace):
-                    return True
-            return False
+            return can_fill_any(g, seat)
         case Staff.OVERSEER:
             return g.held[seat] > 0
         case _:
             return True
+
+
+@rule
+def can_fill_any(g: State, seat: int) -> bool:
+    """A main furnace or the smelter can be filled."""
+    for furnace in range(FURNACES + 1):
+        if can_fill(g, seat, furnace):
+            return True
+    return False
 
 
 @rule
@@ -41,7 +52,8 @@ def use_smith_staff(g: State, seat: int, ability: int) -> None:
         case Staff.STOKER:
             ask(g, Ask.STOKE, seat, staff_amount(ability))
         case Staff.METALLURGIST:
-            ask(g, Ask.METALLURGIST, seat)
+            if can_fill_any(g, seat):
+                ask(g, Ask.METALLURGIST, seat)
         case Staff.APPRENTICE:
             begin_forge(g, seat, staff_amount(ability))
         case _:
