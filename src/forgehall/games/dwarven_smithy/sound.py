@@ -160,7 +160,7 @@ def stack_faults(g: State) -> Iterator[str]:
             return
         for stack in range(MOST_STACKS):
             blank = g.stack_card[seat][stack] == NONE and g.stack_secret[seat][stack] == NONE
-            rest = (g.stack_finished, g.stack_made)
+            rest = (g.stack_finished, g.stack_made, g.stack_covered)
             empty = blank and not any(cells[seat][stack] for cells in rest)
             if stack >= n and not (empty and not any(g.under[seat][stack])):
                 yield f"seat {seat} has something in a place without a stack"
@@ -192,8 +192,10 @@ def stack_fault(g: State, seat: int, stack: int) -> str:
     is_king = good_of(card_of(g, seat, stack)).type == Type.KING
     if (card == FACE_DOWN or g.stack_finished[seat][stack]) and not is_king:
         return f"seat {seat} has a card for the king that is none"
-    if g.stack_finished[seat][stack] not in (0, 1) or min(g.under[seat][stack]) < 0:
+    if g.stack_finished[seat][stack] not in (0, 1):
         return f"a stack of seat {seat} is neither finished nor unfinished"
+    if g.stack_covered[seat][stack] or min(g.under[seat][stack]) < 0:
+        return f"what lies under a stack of seat {seat} is not told"
     made = g.stack_made[seat][stack]
     if made not in range(2 * WITH_WILD_GEMS) or made % WITH_WILD_GEMS > kept_tools(g, seat):
         return f"a stack of seat {seat} was made with tools that are not there"

@@ -238,7 +238,11 @@ class State(Table):
         list[list[list[int]]],
         Cells("i1", Seen.ALL, (MAX_SEATS, MOST_STACKS, KINDS_OF_RESOURCE)),
     ]
-    """The resources under a stack, as they were laid out for all to see."""
+    """The resources under a stack. They are laid out in the workshop for all to see; under a
+    finished king's item only its owner may look."""
+    stack_covered: OfStacks
+    """How many resources lie under a finished king's item, for those who may not look there; 0
+    for those who may."""
 
     warehouse: PerResource
     mine_discard: PerResource
