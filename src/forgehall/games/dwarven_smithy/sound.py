@@ -6,7 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from forgehall.games.dwarven_smithy.actions import MOST_ACTIONS, can_move_any
+from forgehall.games.dwarven_smithy.actions import (
+    MOST_ACTIONS,
+    MOST_MOVES,
+    can_move_any,
+    moved_mark,
+)
 from forgehall.games.dwarven_smithy.completing import can_complete
 from forgehall.games.dwarven_smithy.components import (
     APPRENTICES,
@@ -57,7 +62,7 @@ from forgehall.kit.record import NONE
 
 FLAGS = (
     *("full", "must_complete", "surcharge_left", "guild_from_hand", "highest_card", "bidding"),
-    *("bid_floor_sell", "never_closes", "random_first", "busy"),
+    *("bid_floor_sell", "never_closes", "random_first", "move_once", "busy"),
 )
 MOST_COINS = 16_000
 SHAPE = re.compile(
@@ -86,7 +91,8 @@ def table_faults(g: State) -> Iterator[str]:
     limits = {
         **dict.fromkeys(FLAGS, range(2)), "award_tie": range(3), "turn": range(g.seats),
         "most_turns": range(1, MOST_TURNS + 1), "turns": range(g.most_turns + 1),
-        "actions": range(MOST_ACTIONS + 1), "drawn": range(MOST_DRAWS + 1),
+        "actions": range(MOST_ACTIONS + 1), "moves": range(MOST_MOVES + 1),
+        "drawn": range(MOST_DRAWS + 1),
         "played_refined": range(MOST_ACTIONS), "idle": range(4 * g.seats),
         "trigger": range(len(Trigger)), "turns_left": range(NONE, g.seats),
         "price": range(MOST_COINS), "bidder": range(NONE, g.seats),
@@ -144,7 +150,7 @@ def row_faults(g: State) -> Iterator[str]:
             if row[n:] != [NONE] * (MOST_ROW - n) or any(marks[n:]) or pairs != sorted(pairs):
                 yield f"{name} is not in order"
                 return
-            if any(mark not in range((ROTATED | MOVED) + 1) for mark in marks):
+            if any(mark & ~(ROTATED | moved_mark(g)) for mark in marks):
                 yield f"{name} has marks that do not exist"
             if g.used[seat][zone] > zone_limit(g, seat, zone):
                 yield f"{name} is over its limit"

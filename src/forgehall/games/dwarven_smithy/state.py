@@ -86,7 +86,8 @@ ROUND = 4 * LOT
 
 ROTATED = 1
 MOVED = 2
-"""The marks of a good that lies in a row: both last until the turn ends."""
+"""The marks of a good that lies in a row: both last until the turn ends. Only where cards move once
+in a turn it is marked that one has moved."""
 
 WITH_WILD_GEMS = 4
 """How a stack was made: the number of tools then, and this if any gem could stand for any."""
@@ -179,6 +180,8 @@ class State(Table):
     bid_floor_sell: Small
     never_closes: Small
     random_first: Small
+    move_once: Small
+    """What action 2 has moved it moves no more in this turn."""
     most_turns: Wide
 
     turns: Wide
@@ -187,6 +190,8 @@ class State(Table):
     """The active seat."""
     actions: Wide
     """How many actions this turn has seen."""
+    moves: Small
+    """How many of them moved or swapped cards; not counted where each card moves only once."""
     drawn: Small
     played_refined: Small
     """How many cards this turn came refined from the hand."""
@@ -215,7 +220,7 @@ class State(Table):
     lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good)]
     """The loose goods in each workshop and market, in ascending order."""
     marks: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS)]
-    """Whether each of them is rotated, and whether action 2 has moved it."""
+    """Whether each of them is rotated, and whether it may be moved no more."""
     used: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, len(Zone)))]
     """How many spaces are taken, by loose goods and by stacks."""
     apprentices: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, APPRENTICES), Good)]

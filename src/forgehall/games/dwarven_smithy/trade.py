@@ -38,7 +38,7 @@ from forgehall.kit.rule import arm, rule
 
 PASS = 0
 WIDEST_BID = 120
-"""How far above the lowest possible bid one may go: no card is worth more."""
+"""So many bids are possible from the lowest on: no card is worth more."""
 
 
 @rule
