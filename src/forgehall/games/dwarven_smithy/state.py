@@ -140,12 +140,14 @@ class Happened(IntEnum):
     REFINE = 2
     DEALT = 3
     DRAW = 4
+    """The amount tells from which deck."""
     PLAY = 5
     MOVE = 6
     SELL = 7
     DISCARD = 8
     BUY = 9
     BUY_FROM = 10
+    """What was bought, and of whom: LOT * seller + good."""
     CRAFT = 11
     LAY = 12
     COMPLETE = 13
@@ -159,9 +161,14 @@ class Happened(IntEnum):
     RESHUFFLE = 21
     LAST_ROUND = 22
     REVEAL = 23
+    """A finished king's item is turned up."""
     SALE = 24
     AWARD = 25
     END = 26
+    AUCTION = 27
+    """What is auctioned, and of whom: LOT * seller + good."""
+    LOSE = 28
+    """A king's item that was not finished comes to nothing."""
 
 
 class State(Table):
