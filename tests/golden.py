@@ -69,6 +69,9 @@ LINE_UP_OF_BOTH = (
     *("triton", "mirror", "ship", "minotaur", "elder", "spirits"),
 )
 
+ONCE = "once"
+"""Cards are moved once in a turn: who goes by likings alone would else move some to and fro."""
+
 RECORDS = (
     Plan("two-beginner", 165, {"seats": 2}),
     Plan("two-advanced", 224, {"seats": 2, "feats": "advanced"}),
@@ -79,19 +82,30 @@ RECORDS = (
     Plan("four-beginner", 1, {"seats": 4}),
     Plan("four-advanced", 19, {"seats": 4, "feats": "advanced", "shield_beside_ship": "main"}),
     smithy("two-starter", 35, seats=2),
-    smithy("two-full", 40, seats=2, deck="full", first="seat 0", surcharge_side="left"),
-    smithy("two-full-again", 154, seats=2, deck="full", first="seat 0", surcharge_side="left"),
-    smithy("two-endless", 21, seats=2, deck="full", mine_never_closes=True, most_turns=60),
+    smithy(
+        "two-full", 40,
+        seats=2, deck="full", first="seat 0", surcharge_side="left", moving=ONCE,
+    ),
+    smithy(
+        "two-full-again", 154,
+        seats=2, deck="full", first="seat 0", surcharge_side="left", moving=ONCE,
+    ),
+    smithy(
+        "two-endless", 21,
+        seats=2, deck="full", mine_never_closes=True, most_turns=60, moving=ONCE,
+    ),
     smithy("two-endless-again", 169, seats=2, deck="full", mine_never_closes=True, most_turns=60),
-    smithy("two-stalled", 0, anyone, seats=2, deck="full"),
+    smithy("two-stalled", 0, anyone, seats=2, deck="full", moving=ONCE),
     smithy("three-starter", 56, seats=3, completion="must", subtype_bonus="max"),
     smithy("three-full", 211, seats=3, deck="full", bidding=True),
     smithy(
         "four-starter", 44,
         seats=4, bidding=True, bid_floor="sell", bonus_tie="all", mine_never_closes=True,
+        moving=ONCE,
     ),
     smithy(
-        "four-full", 54, seats=4, deck="full", loose_guild_from_hand=False, bonus_tie="none",
+        "four-full", 54,
+        seats=4, deck="full", loose_guild_from_hand=False, bonus_tie="none", moving=ONCE,
     ),
     cove("alone", 4, seats=1, townsfolk="locals+sailors"),
     cove(

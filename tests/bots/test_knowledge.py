@@ -8,11 +8,13 @@ import sys
 import pytest
 
 from forgehall.bots.knowledge import knowledge_of
+from forgehall.games.dwarven_smithy.state import Ask
 from forgehall.kit import subset
 from forgehall.kit.chance import draw, pick_weighted, stream
 from forgehall.kit.game import game, game_names
 from forgehall.kit.questions import Table, is_chance, is_over, open_seat
 from forgehall.kit.rule import RULES
+from tests.rules.dwarven_smithy.table import table
 
 
 def play(name: str, number: int, leaning: int | None) -> Table:
@@ -90,3 +92,22 @@ def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(
     )
 
     assert f"ValueError: {sentence}" in result.stderr
+
+
+def test_that_a_smith_does_not_move_cards_to_and_fro() -> None:
+    """Dwarven Smithy: each move back and forth is worth less, and one leans to the end instead."""
+    known = knowledge_of(game("dwarven-smithy"))
+    worths, leanings = [], []
+
+    for moves in range(0, 30, 2):
+        g = table(workshop={0: "iron"}, moves=moves, asking=(Ask.ACT, 0))
+        choices, out, weights = game("dwarven-smithy").choice_list(g), [0, 0], [0, 0]
+        known.worth(g, out)
+        known.lean(g, choices, len(choices), weights)
+        worths.append(out[0])
+        leanings.append(weights[0])
+
+    assert sorted(worths, reverse=True) == worths
+    assert len(set(worths)) == len(worths)
+    assert sorted(leanings) == leanings
+    assert leanings[0] < leanings[1]

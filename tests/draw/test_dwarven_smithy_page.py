@@ -238,7 +238,7 @@ def test_discards_can_be_looked_through() -> None:
     lines = [" ".join(" ".join(li.itertext()).split()) for li in decks.iter("li")]
 
     assert ["Gold \N{MULTIPLICATION SIGN} 1", "Iron \N{MULTIPLICATION SIGN} 2"] == lines[:2]
-    assert "Keg of Rivets Item, other wares" == lines[2]
+    assert "Keg of Rivets Item, other ware" == lines[2]
 
 
 def test_the_last_round_is_told_and_its_clock_is_red() -> None:

@@ -29,6 +29,7 @@ def options() -> st.SearchStrategy[dict[str, Any]]:
             "subtype_bonus": st.sampled_from(["sum", "max"]),
             "bonus_tie": st.sampled_from(["split", "all", "none"]),
             "bid_floor": st.sampled_from(["buy", "sell"]),
+            "moving": st.sampled_from(["again", "once"]),
             "most_turns": st.sampled_from([12, 24, 36, 400]),
         }
     )
@@ -47,6 +48,7 @@ def numbered_options(bits: int, seats: int) -> dict[str, Any]:
         "subtype_bonus": "max" if bits & 64 else "sum",
         "bid_floor": "sell" if bits & 128 else "buy",
         "bonus_tie": ("split", "all", "none")[bits // 256 % 3],
+        "moving": "once" if bits & 1024 else "again",
         "most_turns": 400 if bits % 15 == 0 else 40 if bits % 5 == 0 else 14,
     }
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE, UNKNOWN
-from forgehall.kit.replay import lines
+from forgehall.kit.replay import lines, read
 from forgehall.kit.views import concealed
+from tests.golden import REPLAYS
 from tests.properties.hidden import (
     check_that_a_view_is_made_of_what_is_concealed,
     check_that_an_imagined_state_can_be_played,
@@ -129,6 +130,36 @@ def test_the_record_opens_when_the_game_is_over(subject: Subject) -> None:
     match = play_on(opened(subject.game, {"seats": 2}), 5, subject.game.most_answers)
 
     assert "?" not in match.replay()
+
+
+@pytest.mark.parametrize("name", ["two-full", "three-starter", "four-full"])
+def test_nothing_gets_out_while_kings_items_are_finished(name: str) -> None:
+    """Dwarven Smithy: random play finishes few, so a whole game is looked at now and then."""
+    whole = read((REPLAYS / "dwarven_smithy" / f"{name}.jsonl").read_text(encoding="utf-8"))
+    match, covered = Match(whole.game, whole.options), 0
+
+    for n, line in enumerate(whole.history):
+        match.answer(line.choice, seat=line.seat)
+        if n % 40 == 0 or match.over:
+            for seat in everyone(match.state):
+                check_that_hidden_things_do_not_show(match.game, match.state, seat, luck=n)
+                check_that_an_imagined_state_can_be_played(match.game, match.state, seat, luck=n)
+                covered += check_that_kings_items_are_covered(match, seat)
+
+    assert covered > 20
+
+
+def check_that_kings_items_are_covered(match: Match[Any], seat: int) -> int:
+    """Nobody looks under a finished king's item of another; how many there are."""
+    g, seen = match.state, match.view(seat)
+    covered = [
+        seen["under"][other][stack]
+        for other in range(g.seats)
+        for stack in range(g.stacks[other])
+        if other != seat and g.stack_finished[other][stack]
+    ]
+    assert all({UNKNOWN} == set(row) for row in covered)
+    return len(covered)
 
 
 def hoard(**cells: Any) -> Match[Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.games.dwarven_smithy.state import Ask
 from forgehall.kit.events import ALL
 from forgehall.kit.game import GAMES, Game
 from tests.properties.hidden import (
@@ -19,6 +20,7 @@ from tests.properties.hidden import (
     everyone,
 )
 from tests.properties.strategies import SUBJECTS, opened, play_on
+from tests.rules.dwarven_smithy.table import table
 
 HOARD = SUBJECTS[0].game
 
@@ -116,6 +118,23 @@ def test_luck_that_makes_no_difference_is_found() -> None:
 
     with pytest.raises(AssertionError):
         check_all(stubborn)
+
+
+def test_what_stays_open_under_a_kings_item_is_found() -> None:
+    """Dwarven Smithy with a `conceal` that leaves what lies under a finished king's item."""
+    smithy = SUBJECTS[2].game
+
+    def conceal(g: Any, seat: int) -> None:
+        under = g.copy().under
+        smithy.conceal(g, seat)
+        g.under = under
+
+    open_game = dataclasses.replace(smithy, name="leaky", conceal=conceal)
+    g = table(finished={1: [("moonwell signet", "2 silver, moonstone")]}, asking=(Ask.ACT, 0))
+
+    check_that_an_imagined_state_can_be_played(smithy, g, 0, luck=1)
+    with pytest.raises(AssertionError):
+        check_that_an_imagined_state_can_be_played(open_game, g, 0, luck=1)
 
 
 def opened_hands(game: Game[Any]) -> Any:

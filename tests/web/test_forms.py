@@ -6,6 +6,7 @@ import pytest
 
 from forgehall.kit.game import game
 from forgehall.web.forms import new_table
+from forgehall.web.words import OPTIONS
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 SEATS = {"kind-0": "open", "kind-1": "open"}
@@ -30,3 +31,13 @@ def test_a_tick_lays_what_it_says() -> None:
     assert options["bidding"]
     assert not options["mine_never_closes"]
     assert options["loose_guild_from_hand"]
+
+
+def test_the_lowest_bid_is_offered_where_tables_are_set() -> None:
+    """Dwarven Smithy: the buy value, or the sell value as the rulebook has it."""
+    fields = {"game": "dwarven-smithy", "option-bidding": "yes", "option-bid_floor": "sell"}
+
+    options = new_table(fields | SEATS).settings.options
+
+    assert "sell" == options["bid_floor"]
+    assert {"buy", "sell"} == set(OPTIONS["dwarven-smithy"]["bid_floor"][1])

@@ -68,6 +68,10 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
             {"random": mark("Drawn at random"), "seat 0": mark("The first seat")},
         ),
         "bidding": (mark("A card from another market is auctioned"), {}),
+        "bid_floor": (
+            mark("Lowest bid for a resource"),
+            {"buy": mark("its buy value"), "sell": mark("its sell value (the rulebook)")},
+        ),
         "mine_never_closes": (mark("The mine never closes: its discards come back"), {}),
         "completion": (
             mark("Stacks in phase 2"),

@@ -108,9 +108,53 @@ def test_a_card_moves_from_the_market_to_the_workshop() -> None:
     assert (["raw iron"], []) == (in_workshop(g), in_market(g))
 
 
-def test_what_was_moved_is_not_moved_again_in_the_same_turn() -> None:
-    """1.10 safeguard a: move and swap cannot go round in circles."""
-    g = table(workshop={0: "iron"}, asking=(Ask.ACT, 0))
+def test_what_was_moved_may_be_moved_again_in_the_same_turn() -> None:
+    """1.5: actions may be repeated as often as one likes; a rotated card may be moved."""
+    g = table(market={0: "iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "move iron to workshop", "move iron to market", "move iron to workshop")
+
+    assert (["iron"], []) == (in_workshop(g), in_market(g))
+
+
+def test_a_card_that_leaves_the_market_and_comes_back_is_rotated() -> None:
+    """1.5: what enters a market cannot be sold in this turn, whatever it was before."""
+    g = table(market={0: "iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "move iron to workshop", "move iron to market")
+
+    assert ["end", "move iron to workshop"] == legal(g)
+
+
+def test_a_turn_has_thirty_moves_and_no_more() -> None:
+    """1.10 safeguard a: a bound on repetition; all other actions go on."""
+    g = table(workshop={0: "iron"}, hand={0: "gold"}, asking=(Ask.ACT, 0))
+
+    for n in range(30):
+        assert legal(g, "move iron"), n
+        play(g, legal(g, "move iron")[0])
+
+    assert ["end", "play gold to workshop", "play gold to market"] == legal(g)
+    play(g, "end", "stop", "end", "stop")
+    assert ["move iron to market"] == legal(g, "move")
+
+
+def test_a_swap_is_one_move_of_the_thirty() -> None:
+    """1.10 safeguard a: swaps are bounded too."""
+    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=29, asking=(Ask.ACT, 0))
+
+    play(g, "swap raw iron", "with gold")
+
+    assert 30 == g.moves
+    assert [] == legal(g, "swap")
+
+
+ONCE = {"moving": "once"}
+
+
+def test_as_an_option_what_was_moved_stays_for_the_turn() -> None:
+    """1.10 safeguard a as it was: move and swap cannot go round in circles."""
+    g = table(options=ONCE, workshop={0: "iron"}, asking=(Ask.ACT, 0))
 
     play(g, "move iron to market")
 
@@ -120,13 +164,22 @@ def test_what_was_moved_is_not_moved_again_in_the_same_turn() -> None:
 
 
 def test_of_equal_cards_the_one_that_was_not_moved_can_be_moved() -> None:
-    """1.10 safeguard a: each card by itself."""
-    g = table(workshop={0: "2 iron"}, asking=(Ask.ACT, 0))
+    """1.10 safeguard a, the option: each card by itself."""
+    g = table(options=ONCE, workshop={0: "2 iron"}, asking=(Ask.ACT, 0))
 
     play(g, "move iron to market", "move iron to market")
 
     assert ["iron", "iron"] == in_market(g)
     assert ["end"] == legal(g)
+
+
+def test_each_card_moves_once_without_a_bound_on_all_of_them() -> None:
+    """1.10 safeguard a, the option: moves are not counted."""
+    g = table(options=ONCE, workshop={0: "iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "move iron to market")
+
+    assert 0 == g.moves
 
 
 def test_cards_are_swapped_where_both_zones_are_full() -> None:
@@ -142,9 +195,23 @@ def test_cards_are_swapped_where_both_zones_are_full() -> None:
     assert ["raw iron", "gold", "silver", "silver", "iron", "iron", "iron"] == in_workshop(g)
 
 
-def test_swapped_cards_count_as_moved_and_the_one_in_the_market_is_rotated() -> None:
-    """1.5: the one entering the market is rotated; 1.10 safeguard a for both."""
+def test_of_two_swapped_cards_the_one_in_the_market_is_rotated() -> None:
+    """1.5: what enters the market cannot be sold; it may be swapped again."""
     g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, asking=(Ask.ACT, 0))
+
+    play(g, "swap raw iron", "with gold")
+
+    assert 0 == g.marks[0][Zone.WORKSHOP][0]
+    assert ROTATED == g.marks[0][Zone.MARKET][3]
+    assert [] == legal(g, "sell gold")
+    assert "swap gold" in legal(g, "swap")
+
+
+def test_as_an_option_swapped_cards_count_as_moved() -> None:
+    """1.10 safeguard a as it was, for both cards of a swap."""
+    g = table(
+        options=ONCE, workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, asking=(Ask.ACT, 0)
+    )
 
     play(g, "swap raw iron", "with gold")
 

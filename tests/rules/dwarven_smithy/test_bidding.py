@@ -129,6 +129,19 @@ def test_who_has_no_space_is_not_asked() -> None:
     assert [0, 2] == bidders(g)
 
 
+def test_a_card_that_made_room_for_a_lost_auction_can_go_back() -> None:
+    """1.5 and 1.9: moves may be repeated, so nothing is stranded where others may buy it."""
+    g = table(
+        seats=3, options={"bidding": True}, workshop={0: "7 iron"},
+        market={0: "3 gold", 1: "mithril"}, coins=[20, 0, 20], asking=(Ask.ACT, 0),
+    )  # fmt: skip
+
+    play(g, "move iron to market", "buy mithril from player 2", "bid 7", "bid 8", "to workshop")
+
+    assert ("ACT", 0) == asked(g)
+    assert "move iron to workshop" in legal(g)
+
+
 def test_with_two_seats_the_buyer_bids_alone() -> None:
     """1.9: nothing changes."""
     g = auction(seats=2)
@@ -150,7 +163,7 @@ def test_a_card_won_out_of_turn_is_rotated_until_the_turn_ends() -> None:
 
 
 def test_a_bid_stays_within_reason() -> None:
-    """Our limit: 120 coins above the lowest bid, more than any card is worth."""
+    """Our limit: 119 coins above the lowest bid, more than any card is worth."""
     g = auction(coins=[900, 15, 15, 15])
 
     assert 1 + WIDEST_BID == len(legal(g))

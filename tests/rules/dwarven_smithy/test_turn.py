@@ -7,6 +7,7 @@ import pytest
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.components import Zone
 from forgehall.games.dwarven_smithy.state import Ask, Happened, Step
+from forgehall.games.dwarven_smithy.turn import FROM_GUILD
 from forgehall.kit.events import Event, told
 from tests.rules.dwarven_smithy.table import (
     asked,
@@ -151,7 +152,10 @@ def test_others_see_from_which_deck_a_card_is_drawn_but_not_which() -> None:
     play(g, "draw guild card", "draw keg of rivets")
 
     event = g.events[-1]
-    assert ([Event(Happened.DRAW, 0, -2, 0, 0)], [event]) == (told([event], 1), told([event], 0))
+    assert ([Event(Happened.DRAW, 0, -2, FROM_GUILD, 0)], [event]) == (
+        told([event], 1),
+        told([event], 0),
+    )
     assert (0, 1) == (g.hand_mine_count[0], g.hand_guild_count[0])
 
 

@@ -9,31 +9,42 @@ import pytest
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.card_names import GUILD_NAMES
 from forgehall.games.dwarven_smithy.components import FACE_DOWN, GUILD, NAMES, Good
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.state import LOT, Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.turn import FROM_GUILD, FROM_MINE
 from forgehall.kit.events import Event
 from forgehall.kit.language import LANGUAGES, ChoiceOf
 from forgehall.kit.record import NONE, UNKNOWN
-from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, play, table
+from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, legal, play, table
 
-IRON, KEG = GOOD_NAMED["iron"], GOOD_NAMED["keg of rivets"]
+IRON, KEG, ODRIK = (GOOD_NAMED[name] for name in ("iron", "keg of rivets", "odrik fleetpick"))
 TWO = "odrik fleetpick, sunna hagglewise"
 
 EVENTS = [
     (Event(Happened.TURN, 1, amount=7), "Turn 7: Player 2"),
-    (Event(Happened.REFINE, 0, amount=2), "Player 1 refines: 2"),
+    (Event(Happened.REFINE, 0, amount=2), "Player 1 refines 2 cards"),
     (Event(Happened.DEALT, 0, GOOD_NAMED["raw iron"]), "Player 1 is dealt: iron (raw)"),
     (Event(Happened.DRAW, 0, KEG), "Player 1 draws: Keg of Rivets"),
-    (Event(Happened.DRAW, 0, UNKNOWN), "Player 1 draws a card"),
-    (Event(Happened.PLAY, 0, IRON, 0), "Player 1 lays into the workshop: iron"),
-    (Event(Happened.PLAY, 0, IRON, 1), "Player 1 lays into the market: iron"),
+    (Event(Happened.DRAW, 0, UNKNOWN, FROM_GUILD), "Player 1 draws a guild card"),
+    (Event(Happened.DRAW, 0, UNKNOWN, FROM_MINE), "Player 1 draws a mine card"),
+    (Event(Happened.PLAY, 0, IRON, 0), "Player 1 puts into the workshop: iron"),
+    (Event(Happened.PLAY, 0, IRON, 1), "Player 1 puts into the market: iron"),
     (Event(Happened.MOVE, 0, IRON, 0), "Player 1 moves to the workshop: iron"),
     (Event(Happened.MOVE, 0, IRON, 1), "Player 1 moves to the market: iron"),
     (Event(Happened.SELL, 0, IRON, 2), "Player 1 sells for 2 coins: iron"),
     (Event(Happened.DISCARD, 0, KEG), "Player 1 discards: Keg of Rivets"),
     (Event(Happened.BUY, 0, IRON, 1), "Player 1 buys in the warehouse for 1 coin: iron"),
-    (Event(Happened.BUY_FROM, 0, IRON, 3), "Player 1 buys for 3 coins: iron"),
+    (
+        Event(Happened.BUY_FROM, 0, 2 * LOT + IRON, 3),
+        "Player 1 buys from Player 3 for 3 coins: iron",
+    ),
+    (
+        Event(Happened.AUCTION, 0, LOT + KEG),
+        "Player 1 opens an auction from the market of Player 2: Keg of Rivets",
+    ),
     (Event(Happened.CRAFT, 0, KEG), "Player 1 crafts: Keg of Rivets"),
     (Event(Happened.CRAFT, 0, UNKNOWN), "Player 1 crafts: a card for the king"),
+    (Event(Happened.CRAFT, 0, ODRIK), "Player 1 trains: Odrik Fleetpick"),
+    (Event(Happened.COMPLETE, 0, ODRIK), "Player 1 has trained: Odrik Fleetpick"),
     (Event(Happened.LAY, 0, IRON), "Player 1 uses: iron"),
     (Event(Happened.COMPLETE, 0, KEG), "Player 1 completes: Keg of Rivets"),
     (Event(Happened.EARN, 0, KEG, 8), "Player 1 earns 8 coins: Keg of Rivets"),
@@ -44,10 +55,11 @@ EVENTS = [
     (Event(Happened.FAIL, 0, KEG), "Player 1 has no room, back into the deck: Keg of Rivets"),
     (Event(Happened.BID, 0, NONE, 4), "Player 1 bids 4 coins"),
     (Event(Happened.PASS, 0), "Player 1 passes"),
-    (Event(Happened.RESHUFFLE, 0, amount=50), "A new mine deck: 50"),
+    (Event(Happened.RESHUFFLE, 0, amount=50), "A new mine deck: 50 cards"),
     (Event(Happened.LAST_ROUND, 0, 1), "The last round begins: the guild deck is empty"),
     (Event(Happened.LAST_ROUND, 0, 3), "The last round begins: four king's items are finished"),
     (Event(Happened.REVEAL, 0, KEG), "Player 1 reveals: Keg of Rivets"),
+    (Event(Happened.LOSE, 0, KEG), "Player 1 has not finished: Keg of Rivets"),
     (Event(Happened.SALE, 0, NONE, 9), "Player 1 sells out the market: 9 coins"),
     (Event(Happened.AWARD, 0, 1, 25), "Player 1 wins 25 coins for weapons"),
     (Event(Happened.END, 0), "The game is over"),
@@ -203,3 +215,62 @@ def test_the_sale_of_a_tool_is_told_with_the_bonus() -> None:
     told = game.words(ChoiceOf(g, 0), "en")
 
     assert "Sell for 9 coins: Pin Vise" == told
+
+
+def test_an_apprentice_is_trained_and_not_crafted() -> None:
+    """3.6: crafting a card, or training it."""
+    g = table(
+        hand={0: "odrik fleetpick"}, workshop={0: "gold, iron"},
+        stacks={0: [("hildra broadbench", "2 iron")]}, asking=(Step.COMPLETE_NEXT, 0),
+    )  # fmt: skip
+    complete = [game.words(ChoiceOf(g, choice), "en") for choice in game.choice_list(g)]
+    play(g, "done")
+
+    crafts = [game.words(ChoiceOf(g, game.parse(g, text)), "en") for text in legal(g, "craft")]
+
+    assert "Finish training: Hildra Broadbench" in complete
+    assert ["Train: Odrik Fleetpick"] == crafts
+
+
+def auction(*answers: str) -> State:
+    """Seat 0 puts a raw iron of seat 1 up for auction."""
+    g = table(seats=3, market={1: "raw iron"}, options={"bidding": True}, asking=(Ask.ACT, 0))
+    play(g, *answers)
+    return g
+
+
+def test_opening_an_auction_says_so() -> None:
+    """1.9: the wish to buy must be announced aloud; the card is not bought yet."""
+    g = auction()
+
+    said = game.words(ChoiceOf(g, game.parse(g, "buy raw iron from player 2")), "en")
+
+    assert "Open an auction from the market of Player 2, at least 2 coins: iron (raw)" == said
+
+
+def test_opening_an_auction_is_logged_with_the_seller_and_the_card() -> None:
+    """1.9: so the log tells what was passed on, even if nobody bids."""
+    g = auction("buy raw iron from player 2", "pass", "pass")
+
+    assert [
+        "Player 1 opens an auction from the market of Player 2: iron (raw)",
+        "Player 1 passes",
+        "Player 3 passes",
+    ] == [game.words(event, "en") for event in g.events]
+
+
+def test_a_bidder_is_told_whose_card_it_is_and_the_highest_bid() -> None:
+    """1.9: each bid must be higher than the last."""
+    before = game.words(auction("buy raw iron from player 2"), "en")
+    after = game.words(auction("buy raw iron from player 2", "bid 4"), "en")
+
+    assert "Player 1: your bid for iron (raw) of Player 2? At least 2 coins" == before
+    assert "Player 3: your bid for iron (raw) of Player 2? Player 1 bids 4 coins" == after
+
+
+def test_no_sentence_has_brackets_in_brackets() -> None:
+    """A raw resource is told with brackets already."""
+    g = auction("buy raw iron from player 2", "bid 4", "pass")
+
+    assert ("BUY_TO", 0) == asked(g)
+    assert "Player 1: where do you put iron (raw)?" == game.words(g, "en")

@@ -14,22 +14,23 @@ from forgehall.games.dwarven_smithy.components import (
     good_of,
 )
 from forgehall.games.dwarven_smithy.word_list import (
+    ONE_OF_SUBTYPE,
     SUBTYPE_NAMES,
     coins_name,
     good_name,
     ore_name,
 )
-from forgehall.kit.language import Meant, Text, mark, say
+from forgehall.kit.language import mark, say
 from forgehall.kit.record import NONE
 
 Tip = tuple[str, ...]
 
 CATEGORY_NAMES = (mark("any metal"), mark("any gem"), mark("any rune"))
-TYPE_NAMES: dict[Type, Text] = {
-    Type.APPRENTICE: Meant("card", "Apprentice"),
-    Type.TOOL: mark("Tool"),
-    Type.ITEM: mark("Item"),
-    Type.KING: mark("King's item"),
+TYPE_NAMES = {
+    Type.APPRENTICE: mark("apprentice"),
+    Type.TOOL: mark("tool"),
+    Type.ITEM: mark("item"),
+    Type.KING: mark("king's item"),
 }
 ALL_OF_TYPE = {
     Type.APPRENTICE: mark("apprentices"),
@@ -116,13 +117,17 @@ def works_for(good: int) -> tuple[tuple[Type, ...], tuple[Subtype, ...]]:
 
 
 @cache
+def type_name(good: int, language: str) -> str:
+    """The type of a card, as it begins a line."""
+    name = say(language, TYPE_NAMES[Type(good_of(good).type)])
+    return name[:1].upper() + name[1:]
+
+
+@cache
 def kind(good: int, language: str) -> str:
     """The type of a card, and what it makes."""
-    row = good_of(good)
-    name = say(language, TYPE_NAMES[Type(row.type)])
-    if row.subtype:
-        return f"{name}, {say(language, SUBTYPE_NAMES[Subtype(row.subtype)])}"
-    return name
+    name, subtype = type_name(good, language), good_of(good).subtype
+    return f"{name}, {say(language, ONE_OF_SUBTYPE[Subtype(subtype)])}" if subtype else name
 
 
 @cache

@@ -13,7 +13,7 @@ from forgehall.kit.game import Game
 game = Game(
     name="dwarven-smithy",
     title="Dwarven Smithy",
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     Options=setup.Options,
     State=State,
@@ -33,5 +33,6 @@ game = Game(
     text=text,
     words=words,
     data=(CARDS_PATH,),
+    editions={1: {"moving": "once"}},
 )
 """The game, as the contract has it."""

@@ -1,8 +1,8 @@
 """Phase 3: any number of actions, one question for each.
 
-A choice is VERB * verb + good. Two safeguards of ours keep turns short: what action 2 has moved it
-moves no more in this turn, and cards are swapped only where both zones are full (elsewhere two
-moves do the same).
+A choice is VERB * verb + good. Safeguards of ours keep turns short: action 2 is taken so often and
+no more in a turn, and cards are swapped only where both zones are full (elsewhere two moves do the
+same).
 
 Rules file: 1.5 (the actions, rotation), 1.10 (Q14, Q21 to Q23, safeguards).
 """
@@ -51,6 +51,8 @@ from forgehall.kit.rule import arm, rule
 VERB = 100
 MOST_ACTIONS = 200
 """A turn has no more actions (our safeguard)."""
+MOST_MOVES = 30
+"""Nor more moves and swaps (our safeguard): every card can go there and back again."""
 
 
 @arm
@@ -66,12 +68,8 @@ def act_choices(g: State, seat: int, out: list[int]) -> int:
             if can_buy_ore(g, seat, resource):
                 out[n] = VERB * Verb.BUY + READY + resource
                 n += 1
-    if in_workshop > 0:
-        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.TO_WORKSHOP, out, n)
-    if in_market > 0:
-        n = add_lying(g, seat, Zone.WORKSHOP, MOVED, VERB * Verb.TO_MARKET, out, n)
-    if in_workshop + in_market == 0 and can_move_any(g, seat, Zone.WORKSHOP):
-        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.SWAP, out, n)
+    if g.moves < MOST_MOVES:
+        n = add_moves(g, seat, in_workshop, in_market, out, n)
     if in_workshop > 0:
         n = add_plays(g, seat, Verb.PLAY_WORKSHOP, out, n)
     if in_market > 0:
@@ -95,6 +93,18 @@ def add_lying(
             out[n] = verb + good
             n += 1
             last = good
+    return n
+
+
+@rule
+def add_moves(g: State, seat: int, in_workshop: int, in_market: int, out: list[int], n: int) -> int:
+    """Cards that can go to the other zone; where both zones are full, cards that can be swapped."""
+    if in_workshop > 0:
+        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.TO_WORKSHOP, out, n)
+    if in_market > 0:
+        n = add_lying(g, seat, Zone.WORKSHOP, MOVED, VERB * Verb.TO_MARKET, out, n)
+    if in_workshop + in_market == 0 and can_move_any(g, seat, Zone.WORKSHOP):
+        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.SWAP, out, n)
     return n
 
 
@@ -135,7 +145,7 @@ def insert(out: list[int], first: int, n: int, choice: int) -> int:
 
 @rule
 def can_move_any(g: State, seat: int, zone: int) -> bool:
-    """A loose card of the zone has not been moved in this turn."""
+    """A loose card of the zone may be moved."""
     for i in range(MOST_ROW):
         if g.lies[seat][zone][i] != NONE and g.marks[seat][zone][i] & MOVED == 0:
             return True
@@ -231,14 +241,22 @@ def play(g: State, seat: int, good: int, zone: int) -> None:
 @rule
 def move(g: State, seat: int, good: int, source: int, target: int) -> None:
     """Action 2: a loose card changes its zone, raw or refined as it is."""
+    if g.move_once == 0:
+        g.moves += 1
     remove(g, seat, source, place_of(g, seat, source, good, MOVED))
-    add(g, seat, target, good, MOVED | enter_mark(g, seat, target))
+    add(g, seat, target, good, moved_mark(g) | enter_mark(g, seat, target))
     note(g, Happened.MOVE, seat, good, target)
+
+
+@rule
+def moved_mark(g: State) -> int:
+    """A card that was moved may be moved again, unless each moves only once."""
+    return MOVED if g.move_once else 0
 
 
 @arm
 def swap_with_choices(g: State, seat: int, out: list[int]) -> int:
-    """Loose cards of the workshop that have not been moved in this turn."""
+    """Loose cards of the workshop that may be moved."""
     return add_lying(g, seat, Zone.WORKSHOP, MOVED, 0, out, 0)
 
 
@@ -247,5 +265,5 @@ def swap_with(g: State, seat: int, from_market: int, from_workshop: int) -> None
     """Action 2: a card of the market and one of the workshop change places at once."""
     remove(g, seat, Zone.MARKET, place_of(g, seat, Zone.MARKET, from_market, MOVED))
     move(g, seat, from_workshop, Zone.WORKSHOP, Zone.MARKET)
-    add(g, seat, Zone.WORKSHOP, from_market, MOVED)
+    add(g, seat, Zone.WORKSHOP, from_market, moved_mark(g))
     note(g, Happened.MOVE, seat, from_market, Zone.WORKSHOP)

@@ -9,6 +9,7 @@ from forgehall.games.dwarven_smithy.completing import DONE, KEEP
 from forgehall.games.dwarven_smithy.components import (
     GUILD,
     Ability,
+    Type,
     Zone,
     good_of,
     is_guild,
@@ -30,6 +31,7 @@ from forgehall.games.dwarven_smithy.word_list import (
 from forgehall.games.dwarven_smithy.zones import amount_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
+from forgehall.kit.record import NONE
 
 
 def question_words(g: State, language: str, names: Sequence[str]) -> str:
@@ -57,16 +59,31 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             return say(language, "{seat}: what do your tools spare?", seat=seat)
         case Ask.BUY_TO:
             card = good_name(open_arg(g) % LOT, language)
-            return say(language, "{seat}: where does it go? ({card})", seat=seat, card=card)
+            return say(language, "{seat}: where do you put {card}?", seat=seat, card=card)
         case Ask.BID:
-            card = good_name(open_arg(g) % LOT, language)
-            return say(language, "{seat}: your bid? ({card})", seat=seat, card=card)
+            return bid_words(g, seat, language, names)
         case Ask.DRAW:
             return say(language, "{seat}: draw a card?", seat=seat)
         case Ask.FIRST:
             return say(language, "Who begins?")
         case _:
             return say(language, "{seat}: which card is drawn?", seat=seat)
+
+
+def bid_words(g: State, seat: str, language: str, names: Sequence[str]) -> str:
+    """A card that is auctioned: whose it is, and the highest bid or the lowest possible one."""
+    seller, good = divmod(open_arg(g), LOT)
+    other, card = seat_name(seller, language, names), good_name(good, language)
+    if g.bidder == NONE:
+        return say(
+            language, "{seat}: your bid for {card} of {other}? At least {coins}",
+            seat=seat, card=card, other=other, coins=coins_name(lowest_price(g, good), language),
+        )  # fmt: skip
+    return say(
+        language, "{seat}: your bid for {card} of {other}? {bidder} bids {coins}",
+        seat=seat, card=card, other=other, bidder=seat_name(g.bidder, language, names),
+        coins=coins_name(g.price, language),
+    )  # fmt: skip
 
 
 def choice_words(g: State, choice: int, language: str, to: int | None, names: Sequence[str]) -> str:
@@ -80,8 +97,10 @@ def choice_words(g: State, choice: int, language: str, to: int | None, names: Se
         case Ask.COMPLETE:
             if choice == DONE:
                 return say(language, "Complete nothing more")
-            card = good_name(card_of(g, open_seat(g), choice - 1), language)
-            return say(language, "Complete: {card}", card=card)
+            good = card_of(g, open_seat(g), choice - 1)
+            if good_of(good).type == Type.APPRENTICE:
+                return say(language, "Finish training: {card}", card=good_name(good, language))
+            return say(language, "Complete: {card}", card=good_name(good, language))
         case Ask.KEEP:
             return keep_words(g, choice, language)
         case Ask.SWAP_APPRENTICE | Ask.SWAP_MARKET:
@@ -137,6 +156,8 @@ def action_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
             coins = coins_name(sale_value(g, seat, good), language)
             return say(language, "Sell for {coins}: {card}", card=card, coins=coins)
         case Verb.CRAFT:
+            if good_of(good).type == Type.APPRENTICE:
+                return say(language, "Train: {card}", card=card)
             return say(language, "Craft: {card}", card=card)
         case Verb.BUY:
             coins = coins_name(warehouse_price(g, seat, resource_of(good)), language)
@@ -158,6 +179,12 @@ def action_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
         case _:
             coins = coins_name(lowest_price(g, good), language)
             other = seat_name(verb - Verb.BUY_FROM, language, names)
+            if g.bidding:
+                return say(
+                    language,
+                    "Open an auction from the market of {seat}, at least {coins}: {card}",
+                    seat=other, card=card, coins=coins,
+                )  # fmt: skip
             return say(
                 language, "Buy from {seat} for {coins}: {card}", seat=other, card=card, coins=coins
             )

@@ -97,17 +97,21 @@ def scores(g: State, out: list[int]) -> None:
 
 @rule
 def settle_scores(g: State) -> None:
-    """All king's items are turned up, and what each seat gets is told."""
+    """All king's items are turned up, and what each seat gets for the finished ones is told."""
     for seat in range(g.seats):
         for i in range(g.stacks[seat]):
             if g.stack_card[seat][i] == FACE_DOWN:
                 g.stack_card[seat][i] = g.stack_secret[seat][i]
                 g.stack_secret[seat][i] = NONE
-                note(g, Happened.REVEAL, seat, g.stack_card[seat][i])
+                is_finished = g.stack_finished[seat][i] == 1
+                told = Happened.REVEAL if is_finished else Happened.LOSE
+                note(g, told, seat, g.stack_card[seat][i])
     for seat in range(g.seats):
-        note(g, Happened.SALE, seat, amount=sale_of_market(g, seat))
+        if sale_of_market(g, seat) > 0:
+            note(g, Happened.SALE, seat, amount=sale_of_market(g, seat))
         for subtype in range(Subtype.WEAPON, Subtype.OTHER):
             if award(g, seat, subtype) > 0:
                 note(g, Happened.AWARD, seat, subtype, award(g, seat, subtype))
-        note(g, Happened.EARN, seat, amount=value_of_kings(g, seat))
+        if value_of_kings(g, seat) > 0:
+            note(g, Happened.EARN, seat, amount=value_of_kings(g, seat))
     note(g, Happened.END, 0)

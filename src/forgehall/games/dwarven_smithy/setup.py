@@ -46,6 +46,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "subtype_bonus": ("sum", "max"),
     "bonus_tie": ("split", "all", "none"),
     "bid_floor": ("buy", "sell"),
+    "moving": ("again", "once"),
 }
 """The options that are one of several words; the first is the one that the rulebook has."""
 
@@ -75,6 +76,8 @@ class Options:
     """Seats that tie for an award split it, get it all, or none."""
     bid_floor: str = "buy"
     """The lowest bid for a resource: its buy value or its sell value."""
+    moving: str = "again"
+    """A card that was moved or swapped may be moved again in the same turn, or not (once)."""
     most_turns: int = MOST_TURNS
     """The game ends after so many turns at the latest."""
 
@@ -94,6 +97,7 @@ def lay(options: Options) -> State:
     g.highest_card = int(options.subtype_bonus == "max")
     g.award_tie = CHOICES["bonus_tie"].index(options.bonus_tie)
     g.bid_floor_sell = int(options.bid_floor == "sell")
+    g.move_once = int(options.moving == "once")
     g.most_turns = options.most_turns
     return g
 

@@ -6,7 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from forgehall.games.dwarven_smithy.actions import MOST_ACTIONS, can_move_any
+from forgehall.games.dwarven_smithy.actions import (
+    MOST_ACTIONS,
+    MOST_MOVES,
+    can_move_any,
+    moved_mark,
+)
 from forgehall.games.dwarven_smithy.completing import can_complete
 from forgehall.games.dwarven_smithy.components import (
     APPRENTICES,
@@ -57,7 +62,7 @@ from forgehall.kit.record import NONE
 
 FLAGS = (
     *("full", "must_complete", "surcharge_left", "guild_from_hand", "highest_card", "bidding"),
-    *("bid_floor_sell", "never_closes", "random_first", "busy"),
+    *("bid_floor_sell", "never_closes", "random_first", "move_once", "busy"),
 )
 MOST_COINS = 16_000
 SHAPE = re.compile(
@@ -86,7 +91,8 @@ def table_faults(g: State) -> Iterator[str]:
     limits = {
         **dict.fromkeys(FLAGS, range(2)), "award_tie": range(3), "turn": range(g.seats),
         "most_turns": range(1, MOST_TURNS + 1), "turns": range(g.most_turns + 1),
-        "actions": range(MOST_ACTIONS + 1), "drawn": range(MOST_DRAWS + 1),
+        "actions": range(MOST_ACTIONS + 1), "moves": range(MOST_MOVES + 1),
+        "drawn": range(MOST_DRAWS + 1),
         "played_refined": range(MOST_ACTIONS), "idle": range(4 * g.seats),
         "trigger": range(len(Trigger)), "turns_left": range(NONE, g.seats),
         "price": range(MOST_COINS), "bidder": range(NONE, g.seats),
@@ -144,7 +150,7 @@ def row_faults(g: State) -> Iterator[str]:
             if row[n:] != [NONE] * (MOST_ROW - n) or any(marks[n:]) or pairs != sorted(pairs):
                 yield f"{name} is not in order"
                 return
-            if any(mark not in range((ROTATED | MOVED) + 1) for mark in marks):
+            if any(mark & ~(ROTATED | moved_mark(g)) for mark in marks):
                 yield f"{name} has marks that do not exist"
             if g.used[seat][zone] > zone_limit(g, seat, zone):
                 yield f"{name} is over its limit"
@@ -160,7 +166,7 @@ def stack_faults(g: State) -> Iterator[str]:
             return
         for stack in range(MOST_STACKS):
             blank = g.stack_card[seat][stack] == NONE and g.stack_secret[seat][stack] == NONE
-            rest = (g.stack_finished, g.stack_made)
+            rest = (g.stack_finished, g.stack_made, g.stack_covered)
             empty = blank and not any(cells[seat][stack] for cells in rest)
             if stack >= n and not (empty and not any(g.under[seat][stack])):
                 yield f"seat {seat} has something in a place without a stack"
@@ -192,8 +198,10 @@ def stack_fault(g: State, seat: int, stack: int) -> str:
     is_king = good_of(card_of(g, seat, stack)).type == Type.KING
     if (card == FACE_DOWN or g.stack_finished[seat][stack]) and not is_king:
         return f"seat {seat} has a card for the king that is none"
-    if g.stack_finished[seat][stack] not in (0, 1) or min(g.under[seat][stack]) < 0:
+    if g.stack_finished[seat][stack] not in (0, 1):
         return f"a stack of seat {seat} is neither finished nor unfinished"
+    if g.stack_covered[seat][stack] or min(g.under[seat][stack]) < 0:
+        return f"what lies under a stack of seat {seat} is not told"
     made = g.stack_made[seat][stack]
     if made not in range(2 * WITH_WILD_GEMS) or made % WITH_WILD_GEMS > kept_tools(g, seat):
         return f"a stack of seat {seat} was made with tools that are not there"

@@ -86,7 +86,8 @@ ROUND = 4 * LOT
 
 ROTATED = 1
 MOVED = 2
-"""The marks of a good that lies in a row: both last until the turn ends."""
+"""The marks of a good that lies in a row: both last until the turn ends. Only where cards move once
+in a turn it is marked that one has moved."""
 
 WITH_WILD_GEMS = 4
 """How a stack was made: the number of tools then, and this if any gem could stand for any."""
@@ -139,12 +140,14 @@ class Happened(IntEnum):
     REFINE = 2
     DEALT = 3
     DRAW = 4
+    """The amount tells from which deck."""
     PLAY = 5
     MOVE = 6
     SELL = 7
     DISCARD = 8
     BUY = 9
     BUY_FROM = 10
+    """What was bought, and of whom: LOT * seller + good."""
     CRAFT = 11
     LAY = 12
     COMPLETE = 13
@@ -158,9 +161,14 @@ class Happened(IntEnum):
     RESHUFFLE = 21
     LAST_ROUND = 22
     REVEAL = 23
+    """A finished king's item is turned up."""
     SALE = 24
     AWARD = 25
     END = 26
+    AUCTION = 27
+    """What is auctioned, and of whom: LOT * seller + good."""
+    LOSE = 28
+    """A king's item that was not finished comes to nothing."""
 
 
 class State(Table):
@@ -179,6 +187,8 @@ class State(Table):
     bid_floor_sell: Small
     never_closes: Small
     random_first: Small
+    move_once: Small
+    """What action 2 has moved it moves no more in this turn."""
     most_turns: Wide
 
     turns: Wide
@@ -187,6 +197,8 @@ class State(Table):
     """The active seat."""
     actions: Wide
     """How many actions this turn has seen."""
+    moves: Small
+    """How many of them moved or swapped cards; not counted where each card moves only once."""
     drawn: Small
     played_refined: Small
     """How many cards this turn came refined from the hand."""
@@ -215,7 +227,7 @@ class State(Table):
     lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good)]
     """The loose goods in each workshop and market, in ascending order."""
     marks: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS)]
-    """Whether each of them is rotated, and whether action 2 has moved it."""
+    """Whether each of them is rotated, and whether it may be moved no more."""
     used: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, len(Zone)))]
     """How many spaces are taken, by loose goods and by stacks."""
     apprentices: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, APPRENTICES), Good)]
@@ -238,7 +250,11 @@ class State(Table):
         list[list[list[int]]],
         Cells("i1", Seen.ALL, (MAX_SEATS, MOST_STACKS, KINDS_OF_RESOURCE)),
     ]
-    """The resources under a stack, as they were laid out for all to see."""
+    """The resources under a stack. They are laid out in the workshop for all to see; under a
+    finished king's item only its owner may look."""
+    stack_covered: OfStacks
+    """How many resources lie under a finished king's item, for those who may not look there; 0
+    for those who may."""
 
     warehouse: PerResource
     mine_discard: PerResource

@@ -38,7 +38,7 @@ from forgehall.kit.rule import arm, rule
 
 PASS = 0
 WIDEST_BID = 120
-"""How far above the lowest possible bid one may go: no card is worth more."""
+"""So many bids are possible from the lowest on: no card is worth more."""
 
 
 @rule
@@ -120,6 +120,7 @@ def buy_from(g: State, seat: int, seller: int, good: int) -> None:
     if g.bidding:
         g.price = 0
         g.bidder = NONE
+        note(g, Happened.AUCTION, seat, lot)
         then(g, Step.BID_NEXT, seat, ROUND + lot)
     else:
         g.price = good_of(good).buy
@@ -147,7 +148,7 @@ def buy_to(g: State, seat: int, lot: int, zone: int) -> None:
     g.coins[seller] += g.price
     remove(g, seller, Zone.MARKET, place_of(g, seller, Zone.MARKET, good))
     add(g, seat, zone, good, enter_mark(g, seat, zone))
-    note(g, Happened.BUY_FROM, seat, good, g.price)
+    note(g, Happened.BUY_FROM, seat, lot, g.price)
     note(g, Happened.PLAY, seat, good, zone)
     g.busy = 1
     g.price = 0

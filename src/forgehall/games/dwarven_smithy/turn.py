@@ -38,6 +38,7 @@ def begin_turn(g: State, seat: int) -> None:
     """Phase 1 happens by itself; plan the other three."""
     g.turns += 1
     g.actions = 0
+    g.moves = 0
     g.drawn = 0
     g.played_refined = 0
     g.busy = 0
@@ -135,7 +136,7 @@ def draw_mine(g: State, seat: int, resource: int) -> None:
     g.mine_deck[resource] -= 1
     g.mine_left -= 1
     take_ore(g, seat, resource)
-    note(g, Happened.DRAW, seat, as_played(resource), to=seat)
+    note(g, Happened.DRAW, seat, as_played(resource), FROM_MINE, to=seat)
     if g.mine_left == 0:
         if g.never_closes == 0:
             begin_last_round(g, seat, Trigger.MINE_DECK)
@@ -160,7 +161,7 @@ def draw_guild(g: State, seat: int, good: int) -> None:
     g.guild_deck[good - GUILD] = 0
     g.guild_left -= 1
     take_card(g, seat, good)
-    note(g, Happened.DRAW, seat, good, to=seat)
+    note(g, Happened.DRAW, seat, good, FROM_GUILD, to=seat)
     if g.guild_left == 0:
         begin_last_round(g, seat, Trigger.GUILD_DECK)
 

@@ -29,9 +29,18 @@ SUBTYPE_NAMES = {
     Subtype.OTHER: mark("other wares"),
 }
 
+ONE_OF_SUBTYPE = {
+    Subtype.WEAPON: mark("weapon"),
+    Subtype.ARMOR: mark("piece of armor"),
+    Subtype.SHIELD: mark("shield"),
+    Subtype.OTHER: mark("other ware"),
+}
+
 ZONE_NAMES = {Zone.WORKSHOP: mark("workshop"), Zone.MARKET: mark("market")}
 
 COINS = Counted("nominative", "{n} coin", "{n} coins")
+CARDS = Counted("nominative", "{n} card", "{n} cards")
+CARDS_ACCUSATIVE = Counted("accusative", "{n} card", "{n} cards")
 
 
 def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
@@ -42,6 +51,11 @@ def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
 def coins_name(n: int, language: str) -> str:
     """So many coins."""
     return count(language, COINS, n)
+
+
+def cards_name(n: int, language: str, *, accusative: bool = False) -> str:
+    """So many cards."""
+    return count(language, CARDS_ACCUSATIVE if accusative else CARDS, n)
 
 
 def ore_name(resource: int, language: str) -> str:

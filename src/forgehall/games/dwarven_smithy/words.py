@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forgehall.games.dwarven_smithy.components import Good, Subtype, Zone
+from forgehall.games.dwarven_smithy.components import GUILD, Good, Subtype, Type, Zone, good_of
 from forgehall.games.dwarven_smithy.question_words import choice_words, question_words
-from forgehall.games.dwarven_smithy.state import Happened, State, Trigger
+from forgehall.games.dwarven_smithy.state import LOT, Happened, State, Trigger
+from forgehall.games.dwarven_smithy.turn import FROM_GUILD
 from forgehall.games.dwarven_smithy.word_list import (
     SUBTYPE_NAMES,
+    cards_name,
     coins_name,
     good_name,
     seat_name,
@@ -51,16 +53,20 @@ def event_words(event: Event, language: str, names: Sequence[str]) -> str:
         case Happened.TURN:
             return say(language, "Turn {n}: {seat}", n=event.amount, seat=seat)
         case Happened.REFINE:
-            return say(language, "{seat} refines: {n}", seat=seat, n=event.amount)
+            cards = cards_name(event.amount, language, accusative=True)
+            return say(language, "{seat} refines {cards}", seat=seat, cards=cards)
         case Happened.RESHUFFLE:
-            return say(language, "A new mine deck: {n}", n=event.amount)
+            cards = cards_name(event.amount, language)
+            return say(language, "A new mine deck: {cards}", cards=cards)
         case Happened.PASS:
             return say(language, "{seat} passes", seat=seat)
         case Happened.LAST_ROUND:
             return say(language, TRIGGERS[Trigger(event.what)])
         case Happened.END:
             return say(language, "The game is over")
-        case Happened.SELL | Happened.BUY | Happened.BUY_FROM | Happened.EARN | Happened.SALE:
+        case Happened.BUY_FROM | Happened.AUCTION:
+            return lot_words(event, seat, language, names)
+        case Happened.SELL | Happened.BUY | Happened.EARN | Happened.SALE:
             return coin_words(event, seat, language)
         case Happened.BID:
             return say(
@@ -76,8 +82,36 @@ def event_words(event: Event, language: str, names: Sequence[str]) -> str:
             )
         case Happened.PLAY | Happened.MOVE:
             return place_words(event, seat, language)
+        case Happened.CRAFT | Happened.COMPLETE:
+            return work_words(event, seat, language)
         case _:
             return card_words(event, seat, language)
+
+
+def lot_words(event: Event, seat: str, language: str, names: Sequence[str]) -> str:
+    """A card of another market, bought or put up for auction."""
+    seller, good = divmod(event.what, LOT)
+    other, card = seat_name(seller, language, names), good_name(good, language)
+    if event.kind == Happened.AUCTION:
+        text = say(language, "{seat} opens an auction from the market of {other}: {card}",
+                   seat=seat, other=other, card=card)  # fmt: skip
+    else:
+        coins = coins_name(event.amount, language)
+        text = say(language, "{seat} buys from {other} for {coins}: {card}",
+                   seat=seat, other=other, coins=coins, card=card)  # fmt: skip
+    return text
+
+
+def work_words(event: Event, seat: str, language: str) -> str:
+    """A card that is begun or completed: apprentices are trained, all others are crafted."""
+    card, is_begun = good_name(event.what, language), event.kind == Happened.CRAFT
+    if event.what >= GUILD and good_of(event.what).type == Type.APPRENTICE:
+        if is_begun:
+            return say(language, "{seat} trains: {card}", seat=seat, card=card)
+        return say(language, "{seat} has trained: {card}", seat=seat, card=card)
+    if is_begun:
+        return say(language, "{seat} crafts: {card}", seat=seat, card=card)
+    return say(language, "{seat} completes: {card}", seat=seat, card=card)
 
 
 def coin_words(event: Event, seat: str, language: str) -> str:
@@ -101,10 +135,6 @@ def coin_words(event: Event, seat: str, language: str) -> str:
                 coins=coins,
                 card=card,
             )
-        case Happened.BUY_FROM:
-            return say(
-                language, "{seat} buys for {coins}: {card}", seat=seat, coins=coins, card=card
-            )
         case _:
             return say(language, "{seat} earns {coins}: {card}", seat=seat, coins=coins, card=card)
 
@@ -114,8 +144,8 @@ def place_words(event: Event, seat: str, language: str) -> str:
     card = good_name(event.what, language)
     if event.kind == Happened.PLAY:
         if event.amount == Zone.WORKSHOP:
-            return say(language, "{seat} lays into the workshop: {card}", seat=seat, card=card)
-        return say(language, "{seat} lays into the market: {card}", seat=seat, card=card)
+            return say(language, "{seat} puts into the workshop: {card}", seat=seat, card=card)
+        return say(language, "{seat} puts into the market: {card}", seat=seat, card=card)
     if event.amount == Zone.WORKSHOP:
         return say(language, "{seat} moves to the workshop: {card}", seat=seat, card=card)
     return say(language, "{seat} moves to the market: {card}", seat=seat, card=card)
@@ -124,7 +154,9 @@ def place_words(event: Event, seat: str, language: str) -> str:
 def card_words(event: Event, seat: str, language: str) -> str:
     """What happened to a card; a drawn one may be unknown."""
     if event.kind == Happened.DRAW and event.what == UNKNOWN:
-        return say(language, "{seat} draws a card", seat=seat)
+        if event.amount == FROM_GUILD:
+            return say(language, "{seat} draws a guild card", seat=seat)
+        return say(language, "{seat} draws a mine card", seat=seat)
     card = good_name(event.what, language)
     match event.kind:
         case Happened.DEALT:
@@ -133,12 +165,8 @@ def card_words(event: Event, seat: str, language: str) -> str:
             return say(language, "{seat} draws: {card}", seat=seat, card=card)
         case Happened.DISCARD:
             return say(language, "{seat} discards: {card}", seat=seat, card=card)
-        case Happened.CRAFT:
-            return say(language, "{seat} crafts: {card}", seat=seat, card=card)
         case Happened.LAY:
             return say(language, "{seat} uses: {card}", seat=seat, card=card)
-        case Happened.COMPLETE:
-            return say(language, "{seat} completes: {card}", seat=seat, card=card)
         case Happened.KEEP:
             return say(language, "{seat} keeps the tool: {card}", seat=seat, card=card)
         case Happened.TRAIN:
@@ -148,5 +176,7 @@ def card_words(event: Event, seat: str, language: str) -> str:
         case Happened.FAIL:
             return say(language, "{seat} has no room, back into the deck: {card}",
                        seat=seat, card=card)  # fmt: skip
+        case Happened.LOSE:
+            return say(language, "{seat} has not finished: {card}", seat=seat, card=card)
         case _:
             return say(language, "{seat} reveals: {card}", seat=seat, card=card)

@@ -47,6 +47,8 @@ DRAW = 130
 DRAWS = 4
 FULL_WORKSHOP, ALMOST_FULL_WORKSHOP, FULL_MARKET = 250, 80, 60
 """What a lack of room costs."""
+BOTHER = 10
+"""What it costs to move cards, times the square of the moves: to and fro is not for ever."""
 SURE = 98
 """What a stack is worth that only waits for its turn, in hundredths."""
 UNKNOWN_KING = 38 * COIN
@@ -96,6 +98,8 @@ def to_come(g: State, seat: int) -> int:
         return won
     worth = won + stacks_worth(g, seat, turns) + helpers_worth(g, seat, turns)
     worth += resources_worth(g, seat, turns) + cards_worth(g, seat, turns)
+    if seat == g.turn:
+        worth -= BOTHER * g.moves * g.moves
     return worth + room_worth(g, seat, turns)
 
 

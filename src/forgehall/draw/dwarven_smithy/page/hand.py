@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -29,6 +30,7 @@ from forgehall.draw.dwarven_smithy.wording import (
     card_tip,
     does,
     ore_tip,
+    type_name,
     works_for,
 )
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
@@ -64,6 +66,7 @@ MINE_CARD = Markup(
     "{refined}"
 )
 REFINED = Markup('<span class="half">{}<span class="line">{}{}</span></span>')
+BEFORE_RUNE = re.compile(r"(?<=\w)(?=rune|rúnakő)")
 LI = Markup('<li class="{look}">{card}{deeds}</li>')
 
 
@@ -118,7 +121,7 @@ def card_face(
     return fill(
         GUILD_CARD,
         crown=art("crown", "ic") if row.type == Type.KING else NOTHING,
-        kind=say(language, TYPE_NAMES[Type(row.type)]),
+        kind=type_name(good, language),
         art=emblem(good),
         worth=worth(good, language),
         name=good_name(good, language),
@@ -169,6 +172,11 @@ def need_line(need: Need, language: str) -> Markup:
     return fill(NEED, state=state, pips=joined(pips), name=shown, sign=end)
 
 
+def breakable(name: str) -> str:
+    """The name of a rune in languages that write it in one word may be parted before the rune."""
+    return BEFORE_RUNE.sub("\N{SOFT HYPHEN}", name)
+
+
 def mine_card(look: Look, resource: int, n: int) -> Markup:
     """All copies of a resource in the hand: its raw side, and what it becomes."""
     good, language = as_played(resource), look.language
@@ -178,7 +186,7 @@ def mine_card(look: Look, resource: int, n: int) -> Markup:
         MINE_CARD,
         n=times(n) if n > 1 else NOTHING,
         ore=ore(good),
-        name=title(resource, language),
+        name=breakable(title(resource, language)),
         raw=NOTHING if is_rune else say(language, "raw"),
         coin=coin(),
         sale=good_of(good).sell,

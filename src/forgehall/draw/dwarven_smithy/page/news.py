@@ -7,7 +7,7 @@ from markupsafe import Markup
 from forgehall.draw.dwarven_smithy.page.pieces import picture
 from forgehall.draw.page_pieces import fill
 from forgehall.games.dwarven_smithy.components import GOODS
-from forgehall.games.dwarven_smithy.state import Happened
+from forgehall.games.dwarven_smithy.state import LOT, Happened
 from forgehall.kit.events import Event
 
 OF_CARDS = frozenset(Happened) - {
@@ -21,9 +21,13 @@ OF_CARDS = frozenset(Happened) - {
     Happened.END,
 }
 
+OF_LOTS = (Happened.BUY_FROM, Happened.AUCTION)
+"""Events that tell a card together with whose it was."""
+
 
 def news(event: Event, _language: str, words: str) -> Markup:
     """An event in words, and its card behind them; a card that is not known has no picture."""
-    if event.kind in OF_CARDS and 0 <= event.what < GOODS:
-        return fill(Markup("{} {}"), words, picture(event.what))
+    good = event.what % LOT if event.kind in OF_LOTS else event.what
+    if event.kind in OF_CARDS and 0 <= good < GOODS:
+        return fill(Markup("{} {}"), words, picture(good))
     return fill(Markup("{}"), words)

@@ -10,7 +10,14 @@ from forgehall.draw.dwarven_smithy.page.pieces import coin, cost_pips, emblem, p
 from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.actions import VERB
-from forgehall.games.dwarven_smithy.components import READY, Zone, is_guild, resource_of
+from forgehall.games.dwarven_smithy.components import (
+    READY,
+    Type,
+    Zone,
+    good_of,
+    is_guild,
+    resource_of,
+)
 from forgehall.games.dwarven_smithy.crafting import card_of
 from forgehall.games.dwarven_smithy.notation import spared
 from forgehall.games.dwarven_smithy.state import Ask, Verb
@@ -28,6 +35,7 @@ HEADINGS = {
     Verb.TO_MARKET: mark("From the workshop to the market"),
     Verb.SWAP: mark("Swap market and workshop"),
 }
+PURCHASE, AUCTION = mark("Buy from {seat}"), mark("Auction: {seat}")
 ORDER = (*HEADINGS, Verb.BUY_FROM)
 """The actions as they are listed; what is bought from others follows the warehouse."""
 AFTER_WAREHOUSE = 2.5
@@ -72,7 +80,10 @@ def action(look: Look, bare: Option) -> Option:
     from_hand = verb in (Verb.PLAY_WORKSHOP, Verb.PLAY_MARKET, Verb.BUY)
     name = card_name(good, language) if from_hand else good_name(good, language)
     if verb >= Verb.BUY_FROM:
-        heading = say(language, "Buy from {seat}", seat=look.scene.names[verb - Verb.BUY_FROM])
+        text = AUCTION if look.g.bidding else PURCHASE
+        heading = say(language, text, seat=look.scene.names[verb - Verb.BUY_FROM])
+    elif verb == Verb.CRAFT and good_of(good).type == Type.APPRENTICE:
+        heading = say(language, "Train")
     else:
         heading = say(language, HEADINGS[Verb(verb)])
     return bare._replace(

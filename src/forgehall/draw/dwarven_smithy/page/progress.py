@@ -158,9 +158,10 @@ def next_step(look: Look, choice: int, name: str) -> Markup:
 
 
 def draws(g: State, seat: int) -> int:
-    """How many cards a seat may still draw in this turn."""
+    """How many cards a seat may still draw in this turn; none where no deck has a card."""
     most = DRAW_LIMIT + amount_of(g, seat, Ability.DRAW_LIMIT) - g.drawn
-    return max(0, min(most, free_in_hand(g, seat)))
+    left = g.guild_left + g.mine_left + (sum(g.mine_discard) if g.never_closes else 0)
+    return max(0, min(most, free_in_hand(g, seat), left))
 
 
 def phase(g: State) -> int:

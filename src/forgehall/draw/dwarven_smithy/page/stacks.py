@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.look import Look
-from forgehall.draw.dwarven_smithy.page.pieces import BACK, face, sign, tile_look
+from forgehall.draw.dwarven_smithy.page.pieces import BACK, face, pip, sign, tile_look
 from forgehall.draw.dwarven_smithy.page.tags import Tags
 from forgehall.draw.dwarven_smithy.wording import Tip, kind, listed
 from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
@@ -26,6 +26,8 @@ from forgehall.kit.record import UNKNOWN
 CLAMP = Markup('<i class="clamp"></i>')
 ON_TABLE = Markup('<span class="{look}"{moves}>{inside}</span>')
 VALUE = Markup('<span class="caption">{}{}</span>')
+KING = Markup('<li class="cell">{}{}</li>')
+UNDER = Markup('<span class="pips under">{}</span>')
 SETTLING = (Ask.KEEP, Ask.SWAP_APPRENTICE, Ask.SWAP_MARKET)
 """Questions about one stack that is being completed."""
 
@@ -53,7 +55,7 @@ def stacks_in(look: Look, seat: int, *, finished: bool) -> list[int]:
 
 
 def laid(look: Look, seat: int, stack: int) -> tuple[int, ...]:
-    """The resources under a stack."""
+    """The resources under a stack; none where one may not look."""
     row = look.g.under[seat][stack]
     return tuple(r for r in range(KINDS_OF_RESOURCE) for _ in range(row[r]))
 
@@ -131,27 +133,39 @@ def bundle_tip(look: Look, seat: int, stack: int) -> Tip:
 
 
 def king_tip(look: Look, seat: int, stack: int) -> Tip:
-    """A finished king's item, as who looks may know it."""
+    """A finished king's item, as who looks may know it; its owner may look under it."""
     language, card = look.language, shown(look, seat, stack)
     stays = say(language, "Finished: it lies here face down until the end of the game.")
+    if is_over(look.g):
+        stays = say(language, "Finished: delivered to the king.")
     if card == FACE_DOWN:
         return good_name(card, language), stays
     worth = coins_name(good_of(card).value, language)
     secret = say(language, "Only you know it.") if is_secret(look, seat, stack) else ""
+    resources = laid(look, seat, stack)
+    under = say(language, "Under it: {cards}.", cards=listed(resources, language))
     return (
         good_name(card, language),
         kind(card, language) + ".",
         say(language, "Worth {coins} at the end of the game.", coins=worth),
         stays,
         secret,
+        under if resources else "",
     )
 
 
 def finished_king(look: Look, seat: int, stack: int) -> Markup:
-    """A finished king's item in a market, with its value for who knows it."""
+    """A finished king's item: face down until the end; its owner sees what lies under it."""
     card = shown(look, seat, stack)
-    moves = stack_moves(seat, stack, card)
-    body = piece("tile back deep", BACK, king_tip(look, seat, stack), more=moves)
+    is_open = is_over(look.g) and card != FACE_DOWN
+    under = joined(pip(READY + r) for r in laid(look, seat, stack))
+    back = BACK + fill(UNDER, under) if under else BACK
+    body = piece(
+        f"{tile_look(card)} deep" if is_open else "tile back deep",
+        face(card, look.language) if is_open else back,
+        king_tip(look, seat, stack),
+        more=stack_moves(seat, stack, card),
+    )
     eye = sign("eye") if is_secret(look, seat, stack) else NOTHING
     below = NOTHING if card == FACE_DOWN else fill(VALUE, eye, good_of(card).value)
-    return fill(Markup('<li class="cell">{}{}</li>'), body, below)
+    return fill(KING, body, below)

@@ -7,6 +7,7 @@ from forgehall.draw.dwarven_smithy.page.needs import Need, has_room_for, holds, 
 from forgehall.games.dwarven_smithy.components import (
     MOST_ROW,
     READY,
+    Type,
     Zone,
     good_of,
     is_raw,
@@ -22,7 +23,8 @@ def verdict(look: Look, good: int) -> tuple[str, bool]:
     """In a word or two how far a card is, and whether it can be crafted now."""
     g, seat, language = look.g, look.own, look.language
     if look.act(Verb.CRAFT, good) is not None:
-        return say(language, "Craft"), True
+        is_apprentice = good_of(good).type == Type.APPRENTICE
+        return say(language, "Train") if is_apprentice else say(language, "Craft"), True
     of = needs(g, seat, good)
     missing = [need for need in of if need.missing]
     if len(missing) == 1:
