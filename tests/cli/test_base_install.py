@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ import pytest
 from forgehall.cli import COMMANDS
 from tests.golden import REPLAYS
 
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "src" / "forgehall"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 BASE = ("click", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
 """What `pip install forgehall` brings without extras, with what these packages need themselves."""
 BARE = f"""
@@ -61,6 +66,11 @@ NEEDS = (
 """What needs an extra."""
 
 
+def package(requirement: str) -> str:
+    """The name of a package as Python imports it."""
+    return re.split(r"[^\w-]", requirement)[0].replace("-", "_")
+
+
 def bare(*arguments: str, then: str = "main()") -> subprocess.CompletedProcess[str]:
     """Call a command in a Python that has the base packages alone."""
     return subprocess.run(
@@ -74,10 +84,18 @@ def bare(*arguments: str, then: str = "main()") -> subprocess.CompletedProcess[s
 
 def test_the_base_is_what_the_package_names() -> None:
     """The test imports what is installed: a new package in the base must be added here too."""
-    text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
-    named = text.partition("\ndependencies = [")[2].partition("]")[0]
+    assert set(map(package, PROJECT["dependencies"])) <= set(BASE)
 
-    assert {line.strip().strip('",').partition(">")[0] for line in named.split()} <= set(BASE)
+
+@pytest.mark.parametrize("extra", ["web", "fast", "ray", "gpu", "postgres"])
+def test_every_package_of_an_extra_is_used(extra: str) -> None:
+    """What nothing imports is not installed; uvicorn finds its own quicker parts by themselves."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    needed = set(map(package, PROJECT["optional-dependencies"][extra])) - {"forgehall"}
+
+    unused = {name for name in needed if not re.search(rf"\b{name}\b", sources)}
+
+    assert unused <= {"httptools", "numba_cuda"}
 
 
 def test_every_command_explains_itself_without_extras() -> None:

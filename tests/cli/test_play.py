@@ -114,7 +114,7 @@ def test_undo_stops_at_the_dice() -> None:
     """When the next turn has begun, dice were rolled: the sentence says why it is too late."""
     result = forgehall(*TWO, lines=["buy 3G", "1", "stop", "undo"])
 
-    assert "seat 0 cannot take that back: " in result.stdout
+    assert "Orrin cannot take that back: " in result.stdout
     assert (0, "extra", "no") in answers(saved_file(result))
 
 

@@ -156,7 +156,7 @@ def test_two_programs_play_each_other(tmp_path: Path, *, together: bool) -> None
     first = "exec:" + program(tmp_path, "x = [1, 2]", FIRST)
     second = "exec:" + python(EXAMPLE.parent / "bots" / "random_bot.py")
     bots = [f"--bots={first},{second}"] if together else [f"--bots={first}", f"--bots={second}"]
-    just = ["simulate", EXAMPLE, "--games", "2", *bots]
+    just = ["simulate", str(EXAMPLE), "--games", "2", *bots]
 
     told, text = json.loads(forgehall(*just, "--json").stdout), forgehall(*just).stdout
 

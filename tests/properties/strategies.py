@@ -43,11 +43,15 @@ class Subject:
 
     game: Game[Any]
     options: st.SearchStrategy[dict[str, Any]]
-    pieces: Callable[[Any], dict[str, int]]
-    """What is counted on the table: no answer may change it."""
-    limits: Callable[[Any], Limits]
+    """Options to draw from; `seats` among them."""
     longest: int
     """Hardly a game of random play has more answers."""
+    pieces: Callable[[Any], dict[str, int]] = lambda _: {}
+    """What is counted on the table: no answer may change it; nothing, where pieces come and go."""
+    limits: Callable[[Any], Limits] = lambda _: iter(())
+    """What has a cap; nothing, where nothing has."""
+    numbered: Callable[[int, int], dict[str, Any]] = lambda _, seats: {"seats": seats}
+    """Options for so many seats from a number of 32 bits; all others are at their defaults."""
 
     def __str__(self) -> str:
         """The name of the game, for the name of a test."""
@@ -68,6 +72,22 @@ def hoard_limits(g: Any) -> Limits:
     """Three rounds in which each of four smiths bids gold bring 36 points."""
     for seat in range(g.seats):
         yield "points", g.points[seat], 36
+
+
+def hoard_numbered(bits: int, seats: int) -> dict[str, Any]:
+    """Every other table is a wild one."""
+    return {"seats": seats, "wild": bool(bits & 1)}
+
+
+def dice_forge_numbered(bits: int, seats: int) -> dict[str, Any]:
+    """Any flags; chance lays a line-up of its own for each game."""
+    return {
+        "seats": seats,
+        "feats": "random",
+        "pay_first": bool(bits & 1),
+        "may_pass": bool(bits & 2),
+        "shield_beside_ship": "main" if bits & 4 else "glory",
+    }
 
 
 def dice_forge_pieces(g: Any) -> dict[str, int]:
@@ -120,6 +140,7 @@ SUBJECTS = [
         options=st.fixed_dictionaries({"seats": st.integers(2, 4), "wild": st.booleans()}),
         pieces=hoard_pieces,
         limits=hoard_limits,
+        numbered=hoard_numbered,
         longest=33,
     ),
     Subject(
@@ -135,6 +156,7 @@ SUBJECTS = [
         ),
         pieces=dice_forge_pieces,
         limits=dice_forge_limits,
+        numbered=dice_forge_numbered,
         longest=700,
     ),
     Subject(
@@ -142,6 +164,7 @@ SUBJECTS = [
         options=dwarven_smithy.options(),
         pieces=dwarven_smithy.pieces,
         limits=dwarven_smithy.limits,
+        numbered=dwarven_smithy.numbered_options,
         longest=500,
     ),
     Subject(
@@ -149,6 +172,7 @@ SUBJECTS = [
         options=merchants_cove.options(),
         pieces=merchants_cove.pieces,
         limits=merchants_cove.limits,
+        numbered=merchants_cove.numbered_options,
         longest=700,
     ),
 ]

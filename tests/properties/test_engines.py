@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from forgehall.kit.chance import draw, stream
-from tests.properties import dwarven_smithy, merchants_cove
 from tests.properties.agreement import compare_games
 from tests.properties.strategies import Subject, for_any_game
 
@@ -41,23 +40,12 @@ print(compare_games(subject.game, batch(subject, {games}, seed=99), seed=99))
 
 
 def batch(subject: Subject, games: int, seed: int, seats: int = 0) -> list[dict[str, Any]]:
-    """Options for so many games: any flags, any line-up, and all seat counts if none is given."""
-    chosen = []
-    for number in range(games):
-        bits = draw(stream(seed, number), 0)
-        options: dict[str, Any] = {"seats": seats or 2 + number % 3}
-        if str(subject) == "hoard":
-            options["wild"] = bool(bits & 1)
-        elif str(subject) == "dwarven-smithy":
-            options = dwarven_smithy.numbered_options(bits, options["seats"])
-        elif str(subject) == "merchants-cove":
-            options = merchants_cove.numbered_options(bits, options["seats"])
-        else:
-            options["feats"] = "random"  # chance lays a line-up of its own for each game
-            options["pay_first"], options["may_pass"] = bool(bits & 1), bool(bits & 2)
-            options["shield_beside_ship"] = "main" if bits & 4 else "glory"
-        chosen.append(options)
-    return chosen
+    """Options for so many games: any that the subject has, for all seats if none are given."""
+    sizes = [seats] if seats else subject.game.seats
+    return [
+        subject.numbered(draw(stream(seed, number), 0), sizes[number % len(sizes)])
+        for number in range(games)
+    ]
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -65,6 +53,8 @@ def batch(subject: Subject, games: int, seed: int, seats: int = 0) -> list[dict[
 @for_any_game
 def test_both_engines_agree_after_every_answer(subject: Subject, seats: int, part: int) -> None:
     """States, choices, outcomes, weights, scores, and what a seat sees and imagines."""
+    if seats not in subject.game.seats:
+        seats = subject.game.seats[-1]
     chosen = batch(subject, BATCH, seed=part, seats=seats)
 
     played, answers = compare_games(subject.game, chosen, seed=1000 * seats + part)

@@ -79,7 +79,7 @@ def test_no_piece_is_made_or_lost(subject: Subject, data: st.DataObject) -> None
         match.answer(choice, seat=seat)
         assert not counted or counted == subject.pieces(match.state)
 
-    assert counted
+    assert counted or subject.pieces is Subject.pieces
 
 
 @for_any_game

@@ -5,14 +5,16 @@ from __future__ import annotations
 from io import StringIO
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from forgehall.draw import Picture
+from forgehall.draw import Picture, draw
 from forgehall.games.dice_forge import game
+from forgehall.kit.game import game as of_name
 from forgehall.kit.standing import Standing
 from forgehall.kit.standing import places as kit_places
-from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, ranking
+from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, is_roomy, ranking
 from forgehall.terminal.speech import Speech
 
 PICTURE = Picture(Text("title"), Text("board"), Text("seats"))
@@ -35,6 +37,38 @@ def page_lines(width: int, height: int | None) -> list[str]:
     """The page as it is printed on a terminal of this size."""
     console = Console(file=StringIO(), width=width, color_system=None)
     return lines_of(fitted(PAGE, console, height=height), width)
+
+
+@pytest.mark.parametrize("name", ["dwarven-smithy", "merchants-cove", "dice-forge"])
+@pytest.mark.parametrize("width", [80, 118, 120, 150, 170, 200, 250])
+def test_any_width_shows_what_everybody_has(name: str, width: int) -> None:
+    """Hands, scores and the opponent are there, and nothing is a strip of single letters."""
+    match = of_name(name).match(seats=2, seed=1)
+    names = ("Orrin (you)", "Tamsin (smith)")
+    picture = draw(match.game, match.view(0), names, "en", roomy=is_roomy(width))
+    console = Console(file=StringIO(), width=width, color_system=None)
+
+    lines = lines_of(fitted(Page(picture, NEWS), console, height=None), width)
+
+    assert all(cell_len(line) <= width for line in lines)
+    assert len(lines) < 100
+    for word in ("Orrin (you)", "Tamsin (smith)", "news 5"):
+        assert any(word in line for line in lines), word
+    if name != "dice-forge":
+        assert any(line.lstrip().startswith("score ") or " score " in line for line in lines)
+
+
+def test_a_board_that_leaves_room_has_the_seats_beside_it() -> None:
+    """One that leaves none has them below."""
+    seats, news = Text("s" * 30), NEWS[:1]
+    narrow = Page(Picture(Text("title"), Text("b" * 80), seats), news)
+    wide = Page(Picture(Text("title"), Text("b" * 100), seats), news)
+    console = Console(file=StringIO(), width=120, color_system=None)
+
+    beside, below = (lines_of(fitted(page, console, height=None), 120) for page in (narrow, wide))
+
+    assert "b" * 80 + " " * 3 + "s" * 30 == beside[2]
+    assert ["b" * 100, "", "s" * 30] == below[2:5]
 
 
 def test_without_a_height_all_is_shown_with_gaps() -> None:

@@ -8,6 +8,7 @@ from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.state import State
 from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
+from forgehall.kit.game import game as of_name
 from forgehall.kit.match import Match
 from forgehall.kit.questions import CHANCE
 from forgehall.terminal.sitting import LeftError
@@ -149,3 +150,51 @@ def test_the_labels_say_who_is_you_and_who_is_a_bot() -> None:
     labels = at.labels(0)
 
     assert ["Orrin (you)", "Tamsin (random)", "Brida"] == labels
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "unsaid"),
+    [
+        ("dice-forge", ["? hind, ? 3G|2V, ? gold"], []),
+        ("dwarven-smithy", ["? "], ["hind", "3G"]),
+        ("merchants-cove", ["fill L1"], ["hind", "3G", "what a piece does"]),
+    ],
+)
+def test_help_speaks_of_the_game_at_hand(name: str, said: list[str], unsaid: list[str]) -> None:
+    """Its examples are a choice of the open question and pieces of this game."""
+    match = of_name(name).match(seats=2, seed=1)
+    first = match.asked[0]
+    at = sitting(match, ",".join(["human"] * 2), "help")
+
+    play(at)
+
+    told = typed(at).printed.rpartition(" 1, 2, 3")[2]
+    assert f" {at.match.choices[0].text} " in told
+    assert all(word in told for word in said)
+    assert not any(word in told for word in unsaid)
+    assert first in at.match.asked
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("dice-forge", "No piece is called m04; ask like this: ? hind"),
+        ("merchants-cove", "The pieces of this game are not explained here."),
+    ],
+)
+def test_what_cannot_be_explained_is_said_of_the_game_at_hand(name: str, sentence: str) -> None:
+    """With an example of its own, or none where nothing is explained."""
+    at = sitting(of_name(name).match(seats=2, seed=1), "human,human", "? m04")
+
+    play(at)
+
+    assert sentence in typed(at).printed
+
+
+def test_refusals_call_seats_by_their_names() -> None:
+    """The kit counts seats; people at the table have names."""
+    at = sitting(game.match(seats=2, seed=1), "human,human")
+
+    assert "Orrin cannot take that back: Tamsin has answered since" == at.speech.by_name(
+        "seat 0 cannot take that back: seat 1 has answered since"
+    )

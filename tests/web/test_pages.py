@@ -7,7 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from forgehall.kit.game import GAMES
+from forgehall.web import pages
 from forgehall.web.app import PAGES
+from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 
 AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis")
@@ -190,3 +193,17 @@ def test_a_record_can_be_downloaded(ada: Visitor) -> None:
     assert 200 == reply.status_code
     assert f'filename="dice-forge-{table}.jsonl"' in reply.headers["content-disposition"]
     assert '"game":"dice-forge"' in reply.text.splitlines()[0].replace(" ", "")
+
+
+@pytest.mark.parametrize("address", ["/rules/{}", "/new/{}", "/api/rules/{}", "/api/new/{}"])
+@pytest.mark.parametrize("name", ["chess", "hoard"])
+def test_a_game_that_the_hall_does_not_play_is_not_found(
+    ada: Visitor, monkeypatch: pytest.MonkeyPatch, address: str, name: str
+) -> None:
+    """Whether nobody knows it, or it lies among the games and has no page yet."""
+    monkeypatch.setattr(pages, "game_names", lambda: ["dice-forge", "hoard"])
+    monkeypatch.setitem(GAMES, "hoard", HOARD)
+
+    reply = ada.get(address.format(name))
+
+    assert 404 == reply.status_code

@@ -45,10 +45,18 @@ def explain(game: Game[Any], name: str, language: str) -> list[str]:
     return found
 
 
+def examples(game: Game[Any]) -> tuple[str, ...]:
+    """Names of pieces that can be explained; none where nothing is."""
+    if game.name not in EXPLAINED:
+        return ()
+    names: tuple[str, ...] = import_module(EXPLAINED[game.name]).EXAMPLES
+    return names
+
+
 def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
     """The signs on the board with what they mean; none where there is nothing to learn."""
     signs = LEGENDS.get(game.name)
     return signs(language) if signs else []
 
 
-__all__ = ["Picture", "draw", "explain", "legend"]
+__all__ = ["Picture", "draw", "examples", "explain", "legend"]

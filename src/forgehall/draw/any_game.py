@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from forgehall.draw.picture import DUSK, Picture, pawn
+from forgehall.draw.picture import DUSK, TIMES, Picture, pawn
 from forgehall.kit.game import Game
 from forgehall.kit.position import WORDS
 from forgehall.kit.questions import MAX_SEATS
@@ -19,6 +20,7 @@ AS_LONG_AS_SEATS = {
     "merchants-cove": ("hall", "peddler_icons", "square"),
 }
 """Lists of four colours or places, which are as long as those of seats and belong to nobody."""
+MANY_ALIKE = 8
 LEFT_OUT = ("seats", "lane", "heard", "piled", "pile_kind", "pile_seat", "pile_arg")
 """What lies on every table and is told in other ways."""
 
@@ -86,7 +88,13 @@ def spoken(name: str) -> str:
 
 
 def value_text(value: object) -> str:
-    """The value of a field on one line; an empty place reads `-`, an unseen one `?`."""
+    """The value of a field on one line; an empty place reads `-`, an unseen one `?`.
+
+    Of many that are alike one is shown, with how many there are.
+    """
     if isinstance(value, list):
-        return " ".join(value_text(item) for item in value)
+        alike = [(text, len(list(run))) for text, run in groupby(map(value_text, value))]
+        return " ".join(
+            f"{text}{TIMES}{n}" if n >= MANY_ALIKE else " ".join([text] * n) for text, n in alike
+        )
     return WORDS.get(value, str(value)) if isinstance(value, int) else str(value)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +22,8 @@ TWO_COLUMNS = 120
 THREE_COLUMNS = 170
 """From so many columns on, the parts of a page stand beside each other."""
 GAP = "   "
+ENDLESS = 10_000
+"""More columns than anything takes."""
 
 
 class Page(NamedTuple):
@@ -65,16 +68,16 @@ def is_roomy(width: int) -> bool:
 def fitted(page: Page, console: Console, *, height: int | None) -> Group:
     """The page in the fullest form that fits; without a height, in the fullest of all."""
     for form in FORMS:
-        shown = arranged(page, form, console.width)
+        shown = arranged(page, form, console)
         if height is None or len(console.render_lines(shown, pad=False)) <= height:
             break
     return shown
 
 
-def arranged(page: Page, form: Form, width: int) -> Group:
+def arranged(page: Page, form: Form, console: Console) -> Group:
     """The parts of a page below each other, and beside each other where there is room."""
-    news = written(page.news[-form.newest :]) if page.news else None
-    parts = table_parts(page.picture, news, width)
+    news, width = written(page.news[-form.newest :]) if page.news else None, console.width
+    parts = table_parts(page.picture, news, console)
     if page.forced or page.question:
         asked = [Text(sentence, style=DUSK) for sentence in page.forced]
         if page.question:
@@ -85,10 +88,13 @@ def arranged(page: Page, form: Form, width: int) -> Group:
     return Group(*(spaced if form.gaps else parts))
 
 
-def table_parts(picture: Picture, news: RenderableType | None, width: int) -> list[RenderableType]:
-    """The table and what happened."""
+def table_parts(
+    picture: Picture, news: RenderableType | None, console: Console
+) -> list[RenderableType]:
+    """The table and what happened; a board that leaves no room beside it stands alone."""
     told = [] if news is None else [news]
-    if width < TWO_COLUMNS:
+    width, wide = console.width, (widest(part, console) for part in (picture.board, picture.seats))
+    if width < TWO_COLUMNS or sum(wide) + len(GAP) > width:
         return [picture.title, picture.board, picture.seats, *told]
     beside = Table.grid(padding=(0, len(GAP)))
     beside.add_column(no_wrap=True)
@@ -101,6 +107,12 @@ def table_parts(picture: Picture, news: RenderableType | None, width: int) -> li
         beside.expand = True
         beside.add_row(picture.board, picture.seats, *told)
     return [picture.title, beside]
+
+
+def widest(part: RenderableType, console: Console) -> int:
+    """How many columns a part takes where nothing of it is wrapped."""
+    endless = console.options.update(max_width=ENDLESS)
+    return Measurement.get(console, endless, part).maximum
 
 
 def choice_lines(choices: Sequence[tuple[str, str]], width: int, *, words: bool) -> list[Text]:

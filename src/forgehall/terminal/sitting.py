@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.bots import bot, sight_of
-from forgehall.draw import draw, explain, legend
+from forgehall.draw import draw, examples, explain, legend
 from forgehall.draw.picture import DUSK
 from forgehall.kit.errors import ForgehallError, NothingToUndoError
 from forgehall.kit.language import mark, say
@@ -25,16 +25,16 @@ REFUSED = "bold red"
 
 HELP = (
     ("1, 2, 3 …", mark("answer with a choice by its number")),
-    ("buy 3G", mark("answer with a choice in notation, as it stands beside its words")),
+    ("{choice}", mark("answer with a choice in notation, as it stands beside its words")),
     ("choices", mark("all choices in words, where a small screen had no room for them")),
-    ("undo", mark("take your last answer back, as long as no die was rolled since")),
-    ("? NAME", mark("what a piece does, as it stands on the board: ? hind, ? 3G|2V, ? gold")),
+    ("undo", mark("take your last answer back, as long as chance has not answered since")),
+    ("{pieces}", mark("what a piece does, by its name")),
     ("board", mark("the table again")),
     ("log", mark("all that happened so far")),
     ("save [FILE]", mark("write the record of the game")),
     ("quit", mark("save and leave; the game can be resumed")),
 )
-"""What a line can say."""
+"""What a line can say; where the game explains no pieces, nobody can ask for them."""
 
 
 class LeftError(Exception):
@@ -193,17 +193,22 @@ class Sitting:
                     width = self.lines.console.width
                     self.lines.show(*screen.choice_lines(self.choices(seat), width, words=True))
                 case ["help"]:
-                    rows = [(order, say(self.language, does)) for order, does in HELP]
-                    signs = legend(self.match.game, self.language)
-                    self.lines.show(screen.two_columns([*rows, *signs]))
+                    self.lines.show(screen.two_columns(self.help()))
                 case [word, *rest] if word.startswith("?"):
                     self.show_explanation(" ".join([word[1:], *rest]).strip())
                 case _:
                     self.answer(seat, text)
                     return True
         except ForgehallError as error:
-            self.lines.tell(str(error), REFUSED)
+            self.lines.tell(self.speech.by_name(str(error)), REFUSED)
         return False
+
+    def help(self) -> list[tuple[str, str]]:
+        """What a line can say here, with examples of this game and of this question."""
+        pieces = ", ".join(f"? {name}" for name in examples(self.match.game))
+        filled = {"{choice}": self.match.choices[0].text, "{pieces}": pieces}
+        rows = [(filled.get(order, order), say(self.language, does)) for order, does in HELP]
+        return [row for row in rows if row[0]] + legend(self.match.game, self.language)
 
     def answer(self, seat: int, text: str) -> None:
         """Answer by the number of a choice or in notation."""
@@ -258,10 +263,16 @@ class Sitting:
 
     def show_explanation(self, name: str) -> None:
         """What the pieces of this name do."""
-        found = explain(self.match.game, name, self.language)
-        if not found:
+        found, known = explain(self.match.game, name, self.language), examples(self.match.game)
+        if not known:
+            why = say(self.language, "The pieces of this game are not explained here.")
+            self.lines.tell(why, REFUSED)
+        elif not found:
             why = say(
-                self.language, "No piece is called {name}; ask as on the board: ? 3G", name=name
+                self.language,
+                "No piece is called {name}; ask like this: ? {example}",
+                name=name,
+                example=known[0],
             )
             self.lines.tell(why, REFUSED)
         for sentence in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from inspect import signature
 from typing import Any
@@ -11,6 +12,9 @@ from forgehall.kit.language import ChoiceOf
 
 NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")
 """The smiths at the table. A sentence calls everybody by name, whoever reads it."""
+
+
+SEAT = re.compile(r"\bseat ([0-3])\b")
 
 
 class Speech:
@@ -29,6 +33,10 @@ class Speech:
         if self.eloquent:
             return self.game.words(thing, self.language, to, self.names)
         return self.game.words(thing, self.language, to)
+
+    def by_name(self, sentence: str) -> str:
+        """A sentence of the kit, which knows seats by their numbers, with their names."""
+        return SEAT.sub(lambda found: self.names[int(found[1])], sentence)
 
     def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
         """A choice of the open question; nothing where its notation must do."""

@@ -23,6 +23,8 @@ LEGEND = (
     ("III●1", mark("an island and the pawn that stands there")),
 )
 """How to read the board."""
+EXAMPLES = ("hind", "3G|2V", "gold")
+"""Names to ask by."""
 
 
 def explain(name: str, language: str) -> list[str]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from forgehall.draw.dwarven_smithy.wording import tip_of
-from forgehall.games.dwarven_smithy.components import GOODS, NAMES
+from forgehall.games.dwarven_smithy.components import GOODS, GUILD, NAMES
 from forgehall.games.dwarven_smithy.word_list import good_name
+
+EXAMPLES = (NAMES[GUILD], NAMES[0])
+"""Names to ask by: a card of the guild, and a resource."""
 
 
 def explain(name: str, language: str) -> list[str]:
