@@ -259,3 +259,37 @@ def test_an_overseer_without_a_card_to_discard_is_not_offered() -> None:
     begin(g, Ask.ACTIVATE)
 
     assert ["done"] == legal(g)
+
+
+def test_every_ability_works_in_the_shop_of_the_seat_that_activates() -> None:
+    """2 staff: one's own coal, furnaces, dice and cards, whoever sits where."""
+    g = table()
+    for who, name in zip(
+        Staff, ("Tax Clerk", "Net Mender", "Court Notary", "Lamp Lighter"), strict=True
+    ):
+        assign(g, 1, who, name)
+    corrupt(g, 1, "hush money")
+    begin(g, Ask.ACTIVATE, 1)
+
+    play(g, "use stoker", "stoke S1 down", "stoke S1 down", "stoke S2 up")
+    play(g, "use metallurgist", "fill S1", "put red 1 into S1")
+    play(g, "use apprentice", "forge S1", "roll", "roll 5")
+    play(g, "use overseer", "discard hush money")
+
+    assert [3, 5, 3, 4] == g.coal[1]
+    assert [3, 5, 5, 3] == g.coal[0]
+    assert ([good("small red")], []) == (shelf(g, 1), shelf(g, 0))
+    assert (5, 1) == (g.face[1][0], g.face[0][0])
+    assert ("ACTIVATE", 1) == asked(g)
+    assert (["done"], 0) == (legal(g), g.held[1])
+
+
+def test_a_stoker_has_three_steps_when_activated() -> None:
+    """The sheet: up to 3 times."""
+    g = table()
+    assign(g, 1, Staff.STOKER, "Tax Clerk")
+    begin(g, Ask.ACTIVATE, 1)
+
+    play(g, "use stoker", *["stoke L1 up"] * 3)
+
+    assert (6, ("ACTIVATE", 1)) == (g.coal[1][0], asked(g))
