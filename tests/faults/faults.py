@@ -73,7 +73,7 @@ async def locked(stage: Stage) -> None:
 
 async def read_only(stage: Stage) -> None:
     """The folder can only be read when the hall starts again: it says so and ends."""
-    stage.kill()
+    assert await asyncio.to_thread(stage.stop), "the hall did not stop in time"
     stage.folder.chmod(0o555)
     stage.start()
     assert stage.process is not None
