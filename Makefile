@@ -43,10 +43,11 @@ services: .venv/.test
 
 bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engines
 	@$(python) -m bench .venv-bench/bin/python
-	@$(python) -m bench.load --tables 200 --fit
+	@$(python) -m bench.load --tables 200 --fit --postgres
 
-soak: .venv/.test .venv/.project ## Kill a hall that is busy, fifty times: is an answer lost, or counted twice?
+soak: .venv/.test .venv/.project ## Break everything around a busy hall, 20 times each: is anything lost, or counted twice?
 	@$(python) -m tests.tables.kill --rounds 50
+	@$(python) -m tests.faults --rounds 20 --report docs/faults.md
 
 mutants: .venv/.test .venv/.project ## Break rules of each game at random: do its scenario tests notice?
 	@$(python) -m tests.mutants

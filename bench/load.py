@@ -1,8 +1,9 @@
 """Live tables over loopback: how long an answer takes, and how soon the other seat sees it.
 
-    python -m bench.load [--tables 200] [--seconds 30] [--fit]
+    python -m bench.load [--tables 200] [--seconds 30] [--fit] [--postgres]
 
-The server runs in a process of its own, one worker on SQLite. At every table two simulated people
+The server runs in a process of its own, one worker on SQLite; with `--postgres` then once more with
+two workers on a PostgreSQL that is started for this. At every table two simulated people
 sit with an apprentice; both have the page's stream open, and answer a second after their question.
 Each answer is timed until its response, and until its event has come to the other person. What the
 server's processes compute for an answer of a person, the bots' share and all drawings with it, is
@@ -20,6 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +35,7 @@ from bench.people import Figures, LiveTable
 from forgehall.tables.settings import LEVELS
 from forgehall.web.app import ENVIRONMENT, LOG
 from forgehall.web.config import Config, Limits, Rate
+from tests.tables.postgres import Postgres, programs
 
 PLENTY = Rate(1e6, 10**6)
 LIMITS = replace(
@@ -47,11 +51,12 @@ PROMISED = "promised for 200 tables on 2 cores: response p50 10 ms, event p99 10
 
 
 class Server(NamedTuple):
-    """The process that serves, and who plays there besides people."""
+    """The process that serves, the first one of its database, and who plays besides people."""
 
     port: int
     pid: int
     bot: str
+    database: int | None
 
 
 def percentile(figures: list[float], part: float) -> float:
@@ -66,10 +71,16 @@ def busy(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def children(pid: int) -> list[int]:
-    """The processes that a process has started: the painters, who come to a crowd."""
-    tasks = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+def family(pid: int | None) -> list[int]:
+    """A process, and all that were started by it and by those."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children") if pid else []
+    found = [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+    return [*([pid] if pid else []), *(member for child in found for member in family(child))]
+
+
+def paints(pid: int) -> bool:
+    """The process is a painter: they come to a crowd."""
+    return b"forgehall.web.painting" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 PIECE = 12_000
@@ -79,18 +90,20 @@ PIECE = 12_000
 class Meter:
     """What the processes compute between two moments, and how fast the machine is meanwhile."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, server: Server) -> None:
         """Begin to measure."""
-        self.pid = pid
-        self.painters = children(pid)
+        everybody = family(server.pid)
+        self.painters = [pid for pid in everybody if paints(pid)]
+        self.workers = [pid for pid in everybody if pid not in self.painters]
+        self.database = family(server.database)
         self.paces: list[float] = []
         self.pacing = asyncio.create_task(self._pace())
         self.begun = self._now()
 
-    def _now(self) -> tuple[float, float, float, float]:
-        """The time, and what was computed so far: by the server, the painters, and here."""
-        painted = sum(map(busy, self.painters))
-        return time.perf_counter(), busy(self.pid), painted, time.process_time()
+    def _now(self) -> tuple[float, ...]:
+        """The time, and what was computed so far: by all who serve, and here."""
+        sums = (sum(map(busy, pids)) for pids in (self.workers, self.painters, self.database))
+        return time.perf_counter(), *sums, time.process_time()
 
     async def _pace(self) -> None:
         """Note again and again how long the same small piece of work takes: machines vary."""
@@ -104,7 +117,7 @@ class Meter:
     def told(self, figures: Figures) -> dict[str, str]:
         """End measuring; what came of it."""
         self.pacing.cancel()
-        passed, server, painters, own = (
+        passed, server, painters, database, own = (
             now - before for now, before in zip(self._now(), self.begun, strict=True)
         )
         n = len(figures.responses)
@@ -112,7 +125,8 @@ class Meter:
             "answers/s": f"{n / passed:.0f}",
             "server": f"{100 * server / passed:.0f} % of a core",
             "painters": f"{100 * painters / passed:.0f} %",
-            "an answer": f"{1000 * (server + painters) / max(1, n):.1f} ms of all",
+            "database": f"{100 * database / passed:.0f} %",
+            "an answer": f"{1000 * (server + painters + database) / max(1, n):.1f} ms of all",
             "client": f"{100 * own / passed:.0f} %",
             "the same work took": f"{in_milliseconds(self.paces, 0, 0.5, 0.9)}",
         }
@@ -134,7 +148,7 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     await asyncio.sleep(RAMP)
     for kept in (figures.responses, figures.events, figures.refused):
         kept.clear()
-    meter, figures.counts = Meter(server.pid), True
+    meter, figures.counts = Meter(server), True
     await asyncio.sleep(seconds)
     figures.counts = False
     shown = {
@@ -150,15 +164,48 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     return percentile(figures.events, 0.99)
 
 
-async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> None:
-    """The promised load; then, if wanted, more and more of it."""
+async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> float:
+    """The promised load, then, if wanted, more of it; how late the events were at first."""
     live: list[LiveTable] = []
-    print(PROMISED)
-    p99 = await measure(server, live, tables, seconds)
+    first = p99 = await measure(server, live, tables, seconds)
     while fit and p99 <= 250:
         p99 = await measure(server, live, max(50, tables // 4), seconds)
     for table in live:
         table.leave()
+    return first
+
+
+@contextmanager
+def served(db: str, bot: str, *, workers: int, database: int | None = None) -> Iterator[Server]:
+    """A server in another process, with its workers."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(4096)
+        config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
+        told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
+        command = [
+            sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
+            "--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning",
+            "--timeout-keep-alive", "600", *(["--workers", str(workers)] if workers > 1 else []),
+        ]  # fmt: skip
+        with subprocess.Popen(
+            command, env={**os.environ, **told}, pass_fds=[listener.fileno()]
+        ) as child:
+            try:
+                yield Server(listener.getsockname()[1], child.pid, bot, database)
+            finally:
+                child.terminate()
+
+
+def on_postgres(bot: str, tables: int, seconds: float) -> float:
+    """The same with two workers on a PostgreSQL of its own; how late the events were."""
+    found = programs()
+    if found is None:
+        sys.exit("no PostgreSQL is installed")
+    with Postgres(found) as database:
+        first = database.processes()[0]
+        with served(database.new_database(), bot, workers=2, database=first) as server:
+            return uvloop.run(run(server, tables, seconds, fit=False))
 
 
 @click.command()
@@ -166,30 +213,21 @@ async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> None
 @click.option("--seconds", default=30.0, show_default=True)
 @click.option("--bot", default="apprentice", show_default=True)
 @click.option("--fit", is_flag=True, help="Add tables until the events are late.")
-def main(tables: int, seconds: float, bot: str, *, fit: bool) -> None:
+@click.option("--postgres", is_flag=True, help="Then the same on PostgreSQL, with two workers.")
+def main(tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool) -> None:
     """Serve in another process, and play at many tables from this one."""
     if bot in LEVELS:
         subprocess.run([sys.executable, "-m", "forgehall.cli", "warm", "dice-forge"], check=True)
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        listener.listen(4096)
-        config = Config(
-            db=f"sqlite:///{folder}/hall.db", secret_key="x" * 32, warm=False, limits=LIMITS
-        )
-        told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
-        command = [
-            sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
-            "--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning",
-            "--timeout-keep-alive", "600",
-        ]  # fmt: skip
-        with subprocess.Popen(
-            command, env={**os.environ, **told}, pass_fds=[listener.fileno()]
-        ) as child:
-            server = Server(listener.getsockname()[1], child.pid, bot)
-            try:
-                uvloop.run(run(server, tables, seconds, fit=fit))
-            finally:
-                child.terminate()
+    print(PROMISED)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(f"sqlite:///{folder}/hall.db", bot, workers=1) as server,
+    ):
+        lite = uvloop.run(run(server, tables, seconds, fit=fit))
+    if postgres:
+        shared = on_postgres(bot, tables, seconds)
+        times = shared / max(lite, 0.001)
+        print(f"event p99 on PostgreSQL {shared:.0f} ms, {times:.1f} times that on SQLite")
 
 
 if __name__ == "__main__":

@@ -54,6 +54,11 @@ class Postgres:
         assert done.returncode == 0, done.stderr
 
     def __enter__(self) -> Self:
+        """Start the server."""
+        self.begin()
+        return self
+
+    def begin(self) -> None:
         """Start the server; it listens on a socket in its own folder and nowhere else."""
         self.server = subprocess.Popen(
             self.command(
@@ -67,12 +72,15 @@ class Postgres:
         while subprocess.run(ready, check=False, cwd=self.folder).returncode != 0:
             assert time.monotonic() < latest, "the server does not start"
             time.sleep(0.05)
-        return self
+
+    def halt(self, mode: str) -> None:
+        """Stop the server: `fast` in good order, `immediate` as if it had crashed."""
+        self.run("pg_ctl", "stop", "-m", mode, "-D", str(self.data))
+        self.server.wait(PATIENCE)
 
     def __exit__(self, *_error: object) -> None:
         """Stop the server and leave nothing behind."""
-        self.run("pg_ctl", "stop", "-m", "immediate", "-D", str(self.data))
-        self.server.wait(PATIENCE)
+        self.halt("immediate")
         shutil.rmtree(self.folder)
 
     def processes(self) -> list[int]:

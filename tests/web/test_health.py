@@ -119,6 +119,25 @@ def test_an_unreachable_store_is_a_sentence_for_visitors(
     assert "store" == data.json()["error"]["code"]
 
 
+def test_a_table_that_cannot_be_read_says_so_and_nothing_else_does(server: Server) -> None:
+    """Its page names what is wrong; the hall, its lists and its health are as ever."""
+    with Visitor(server.address) as ada:
+        bad, good = ada.set_table(public=True), ada.set_table(public=True)
+        server.desk.hall.keeper.tables.pop(bad)
+        with sqlite3.connect(server.db) as other:
+            other.execute("update lines set body = '?' where \"table\" = ? and number = 2", [bad])
+            other.execute("update tables set summary = '?' where id = ?", [bad])
+        page, data = ada.get(f"/t/{bad}"), ada.get(f"/api/t/{bad}")
+        listed = ada.data("/api/hall")
+        health = ada.get("/healthz").status_code
+
+    assert [500, 500] == [page.status_code, data.status_code]
+    assert f"Line 2 of table {bad} cannot be read" in page.text
+    assert "broken_table" == data.json()["error"]["code"]
+    assert [good] == [row["id"] for row in listed["open"]]
+    assert 200 == health
+
+
 def test_others_of_this_machine_cannot_read_the_dice(server: Server) -> None:
     """The file with the secrets of running games is its owner's alone, with all beside it."""
     with Visitor(server.address) as ada:

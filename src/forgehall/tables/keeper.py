@@ -231,7 +231,14 @@ class Keeper:
         self.rumours = dict.fromkeys(self.loading, math.inf)
         for live in self.tables.values():
             live.rumour = math.inf
-            self.tasks.errand("look", self._look(live))
+        if not self.closed:
+            self.tasks.errand("look", self._look_at_all())
+
+    async def _look_at_all(self) -> None:
+        """Read what is new at one table after the other: many at once would keep people waiting."""
+        for live in [live for live in self.tables.values() if live.is_behind]:
+            with suppress(NoSuchTableError, BrokenTableError):
+                await self._look(live)
 
     async def _look(self, live: Live) -> None:
         """Read what others have written, in turn with own writing."""
@@ -338,9 +345,8 @@ class Keeper:
         for name in await self.store.due(now):
             if self.broken.get(name, -math.inf) < loop.time() - AGAIN:
                 await self._look_after(name)
+        await self._look_at_all()
         for name, live in list(self.tables.items()):
-            if live.is_behind:
-                self.tasks.errand("look", self._look(live))
             if live.is_loose:
                 live.is_loose = False
                 self.stir(live)

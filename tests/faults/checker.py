@@ -1,0 +1,67 @@
+"""What every client was told, held against the store: nothing is lost, nothing is there twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from forgehall.tables import lines, schema
+from forgehall.tables.loading import rebuilt
+from forgehall.tables.store import Store
+from tests.faults.people import Ledger
+
+
+class Verdict(NamedTuple):
+    """What came of a run."""
+
+    acknowledged: int
+    lost: list[str]
+    twice: list[str]
+    foreign: list[str]
+    others: list[str]
+    """Whatever else must not be: gaps, torn acts, seats that were taken over."""
+
+    @property
+    def is_good(self) -> bool:
+        """Nothing is wrong."""
+        return not (self.lost or self.twice or self.foreign or self.others)
+
+
+async def note_secrets(store: Store, ledger: Ledger) -> None:
+    """Find out what nobody may be told at the tables that are played."""
+    for table in ledger.tables - ledger.hidden.keys():
+        seats, tables = schema.seats.c, schema.tables.c
+        persons = await store.found(select(seats.person).where(seats.table == table))
+        secret = await store.found(select(tables.secret).where(tables.id == table))
+        ledger.hidden[table] = {value for (value,) in (*persons, *secret)}
+
+
+async def check(store: Store, ledger: Ledger) -> Verdict:
+    """Read every table again from its first line, and compare."""
+    answers: Counter[tuple[str, int, int, int]] = Counter()
+    openers: Counter[tuple[str, int, int]] = Counter()
+    said: Counter[tuple[str, str]] = Counter()
+    others: list[str] = []
+    for table in sorted(ledger.tables):
+        rows = await store.rows(table)
+        if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+            others.append(f"{table} has a gap")
+            continue
+        if rebuilt(table, "00" * 32, rows).chance_open:
+            others.append(f"{table}: an act was torn apart")
+        for row in rows:
+            match row.line:
+                case lines.Answer(forced=False) as line:
+                    answers[table, line.seat, line.opened, line.choice] += 1
+                    openers[table, line.seat, line.opened] += 1
+                case lines.Say() as line:
+                    said[table, line.text] += 1
+                case lines.Takeover():
+                    others.append(f"{table}: a seat was taken over in line {row.number}")
+    acknowledged = Counter(told[:4] for told in ledger.answers)
+    lost = [*map(str, acknowledged - answers), *map(str, Counter(ledger.said) - said)]
+    twice = [*map(str, openers - Counter(set(openers))), *map(str, said - ledger.tried)]
+    told = len(ledger.answers) + len(ledger.said)
+    return Verdict(told, lost, twice, ledger.foreign, others)
