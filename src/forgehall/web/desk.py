@@ -12,7 +12,6 @@ from starlette.requests import Request
 from forgehall.analyse.page import STYLE as ANALYSIS
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import LANGUAGES, count, say
-from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.hall import Hall
 from forgehall.tables.seating import LONGEST_NAME
 from forgehall.tables.table import Table
@@ -56,7 +55,7 @@ class Desk:
             undefined=StrictUndefined,
             auto_reload=False,
         )
-        self.templates.globals |= {"LONGEST_WORD": LONGEST_WORD, "LONGEST_NAME": LONGEST_NAME}
+        self.templates.globals["LONGEST_NAME"] = LONGEST_NAME
 
     def render(self, template: str, likes: Likes, path: str, context: dict[str, Any]) -> str:
         """A template with what it shows, and what every page shows."""

@@ -21,6 +21,7 @@ from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.kit.questions import MAX_SEATS
+from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
 from forgehall.web.guides import guide
@@ -63,6 +64,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
             "seating": macro("seating", seen, speak, levels(seen.language), fits(seen)),
             "begin": macro("begin", seen, speak),
             "chat": chat(seen.chat, seen.language),
+            "speak": speaking(voice_of(seen)),
         }
     names = names_of(seen)
     new = [line for line in seen.log if line.is_new]
@@ -77,6 +79,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
         "earlier": old,
         "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
         "chat": chat(seen.chat, seen.language),
+        "speak": speaking(voice_of(seen)),
         "menu": menu(menu_of(seen)),
         "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
     }
@@ -124,6 +127,27 @@ def clock(clocks: tuple[Clock, ...], is_paused: bool, language: str) -> Markup: 
 def chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
     """What was said."""
     return macro("chat", partial(say, language), lines)
+
+
+class Voice(NamedTuple):
+    """Whether somebody may speak at a table."""
+
+    id: str
+    language: str
+    may_chat: bool
+    is_muted: bool
+
+
+def voice_of(seen: Seen) -> Voice:
+    """Whether the reader may speak."""
+    is_muted = seen.seat is not None and seen.seats[seen.seat].is_muted
+    return Voice(seen.id, seen.language, seen.may_chat, is_muted)
+
+
+@lru_cache(maxsize=4000)
+def speaking(of: Voice) -> Markup:
+    """Where somebody speaks; who may not reads why."""
+    return macro("speak", of, partial(say, of.language), LONGEST_WORD)
 
 
 @lru_cache(maxsize=1000)

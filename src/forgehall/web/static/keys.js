@@ -47,7 +47,7 @@ const KEYS = {
 
 function show(view) {
   const tab = document.getElementById(view);
-  if (tab) tab.checked = true;
+  if (shown(tab?.parentElement)) tab.checked = true;
 }
 
 document.addEventListener("keydown", (event) => {
