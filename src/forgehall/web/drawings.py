@@ -51,7 +51,7 @@ class Drawn:
     @cached_property
     def scene(self) -> Scene | None:
         """What lies on the table; None before the start."""
-        return scene_for(self.table, self.eyes)
+        return scene_for(self.table, self.eyes, self.moment.present)
 
     @cached_property
     def seen(self) -> Seen:

@@ -79,7 +79,8 @@ def told_held(seen: Seen) -> Told:
     assert seen.held is not None
     if seen.held != seen.seat:
         name = seen.seats[seen.held].name
-        return Told("", say(seen.language, "{seat} looks at the turn once more", seat=name))
+        text = say(seen.language, "{seat} looks at the turn once more", seat=name)
+        return Told("", text, away_note(seen, (seen.held,)))
     done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
     buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
     if seen.settings.get("done") == "3s":
@@ -116,6 +117,9 @@ def told_taken_over(seen: Seen, me: SeatSeen) -> Told:
     """A bot sits in your place."""
     if me.has_resigned:
         return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
+    if me.was_removed:
+        text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
+        return Told("", text)
     back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
     text = say(seen.language, "A bot plays on for you")
     return Told("", text, me.level, yours=True, buttons=(back,))
@@ -132,7 +136,15 @@ def told_others(seen: Seen) -> Told:
     if seen.seat is None and seen.may_sit:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
-    return Told("", capital(text), " · ".join(filter(None, (note, warm_note(seen)))))
+    notes = note, away_note(seen, seen.asked), warm_note(seen)
+    return Told("", capital(text), " · ".join(filter(None, notes)))
+
+
+def away_note(seen: Seen, awaited: tuple[int, ...]) -> str:
+    """Who of those whom the table waits for is not there."""
+    waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
+    away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
+    return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
 
 
 def warm_note(seen: Seen) -> str:

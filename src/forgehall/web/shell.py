@@ -165,7 +165,8 @@ class Menu(NamedTuple):
     is_seated: bool
     is_host: bool
     bot_plays: bool
-    has_resigned: bool
+    is_out: bool
+    """A bot plays the seat to the end."""
     may_undo: bool
     may_ask_undo: bool
     may_restart: bool
@@ -187,7 +188,7 @@ def menu_of(seen: Seen) -> Menu:
         is_seated=me is not None,
         is_host=seen.is_host,
         bot_plays=me is not None and me.bot_plays,
-        has_resigned=me is not None and me.has_resigned,
+        is_out=me is not None and (me.has_resigned or me.was_removed),
         may_undo=seen.may_undo,
         may_ask_undo=seen.may_ask_undo,
         may_restart=seen.may_restart,
