@@ -226,9 +226,11 @@ def test_thinking_and_warming_up_are_said() -> None:
     seats = (seat_seen(0, 0), seat_seen(1, 0, is_thinking=True))
     scene = scene_at(asked_match(), 0)
 
-    note = told(seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)).note
+    seen = seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)
+    note = told(seen).note
 
     assert note.startswith("Thinking: Smith")
+    assert 'class="thinks"' in shell.groups(seen, scene)["prompt"]
     assert "warming up" in note
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from time import perf_counter
@@ -24,6 +24,9 @@ ADVISER = "master"
 WARM = (sys.executable, "-m", "forgehall.cli", "warm")
 """The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
+LONGEST_FIRST = 5.0
+"""A level's first thought of a game after the start may have to load or compile the code: if it
+takes longer than so many seconds, the stand-in answers."""
 
 
 class Warm:
@@ -78,13 +81,17 @@ class Bots:
         """How many thoughts are asked for and not yet thought."""
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Told, in a thread, who has thought for how many seconds."""
+        self._awake: set[str] = set()
+        """The games of which a level has thought here."""
+        self._waking: set[str] = set()
+        """The games whose first thought takes long."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._places = asyncio.Semaphore(threads + queue)
         self._closed = False
 
     def ready(self, game: str) -> bool:
         """Bots of this game play at their own level; otherwise the stand-in plays for them."""
-        return self.warm is None or self.warm.is_ready(game)
+        return game not in self._waking and (self.warm is None or self.warm.is_ready(game))
 
     def player(self, level: str, game: str) -> str:
         """Who plays when this level is asked for."""
@@ -94,7 +101,30 @@ class Bots:
         """What a bot answers; it waits its turn where many think."""
         name = self.player(level, sight.game.name)
         thought = lambda budget: bot(name, seed).choose(sight, budget)  # noqa: E731  # in its thread
-        return await self._think(name, thought, Budget())
+        if name in SIMPLE or sight.game.name in self._awake:
+            return await self._think(name, thought, Budget())
+        choice = await self._first(sight.game.name, self._think(name, thought, Budget()))
+        return await self.choose(STAND_IN, sight, seed) if choice is None else choice
+
+    async def _first(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
+        """The first thought of a game; None if it takes too long: then it goes on beside."""
+        thinking = asyncio.create_task(thought)
+        thinking.add_done_callback(lambda done: self._has_woken(game, done))
+        try:
+            await asyncio.wait({thinking}, timeout=LONGEST_FIRST)
+        except asyncio.CancelledError:
+            thinking.cancel()
+            raise
+        if thinking.done():
+            return thinking.result()
+        self._waking.add(game)
+        return None
+
+    def _has_woken(self, game: str, thinking: asyncio.Task[int]) -> None:
+        """The first thought of a game has come to its end; if it came to one, all is ready."""
+        self._waking.discard(game)
+        if not thinking.cancelled() and thinking.exception() is None:
+            self._awake.add(game)
 
     async def advise(self, sight: Sight, seed: int) -> list[Prospect]:
         """What a master thinks of every choice; refused where too many wait."""

@@ -34,6 +34,8 @@ class Told(NamedTuple):
     lead: str
     text: str
     note: str = ""
+    thinks: bool = False
+    """A bot does: how long, stands behind the note."""
     yours: bool = False
     """You can act: the prompt takes the colour of ember."""
     buttons: tuple[Button, ...] = ()
@@ -137,7 +139,7 @@ def told_others(seen: Seen) -> Told:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     notes = note, away_note(seen, seen.asked), warm_note(seen)
-    return Told("", capital(text), " · ".join(filter(None, notes)))
+    return Told("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
 
 
 def away_note(seen: Seen, awaited: tuple[int, ...]) -> str:

@@ -193,6 +193,8 @@ function prospectLine(prospect, words) {
 
 /* ---------- Chat and clocks ---------- */
 
+const SOON = 3; // a thought of so many seconds needs no clock
+
 function unread(is) {
   const dot = document.getElementById("unread");
   if (dot) dot.hidden = !is;
@@ -206,6 +208,12 @@ document.getElementById("drawer-chat")?.addEventListener("toggle", (event) => {
 });
 
 function tick() {
+  const thinks = document.querySelector("#prompt .thinks");
+  if (thinks) {
+    thinks.dataset.since ??= Date.now();
+    const passed = Math.floor((Date.now() - Number(thinks.dataset.since)) / 1000);
+    if (passed >= SOON) thinks.textContent = `· ${passed} s`;
+  }
   for (const line of document.querySelectorAll("#clock [data-until]")) {
     const left = Math.max(0, Math.floor(Number(line.dataset.until) - Date.now() / 1000));
     line.classList.toggle("short", left < 60);
