@@ -159,6 +159,13 @@ class Table:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def gives_hints(self) -> bool:
+        """A master may be asked: as the host has said, else while one person plays alone."""
+        if self.settings.hints is not None:
+            return self.settings.hints
+        return sum(seat.person is not None for seat in self.seats) < 2  # noqa: PLR2004  # alone
+
     # what is asked
 
     @property

@@ -142,7 +142,7 @@ def see(
         may_undo=may_undo,
         may_ask_undo=not may_undo and table.can_ask_undo(seat),
         may_restart=may_undo and table.can_restart(seat),
-        may_hint=is_asked and settings.hints,
+        may_hint=is_asked and table.gives_hints,
         may_chat=settings.chat and seat is not None and not table.seats[seat].muted,
         may_sit=seat is None and any(place.is_free for place in table.seats),
         consent=consent_seen(table),
