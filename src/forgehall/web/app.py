@@ -23,6 +23,7 @@ from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
 from forgehall.web import actions, afterwards, following, logs, pages
+from forgehall.web.compressing import Compressed
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.guards import Guarded, Shielded
@@ -118,6 +119,7 @@ def create_app(config: Config) -> Starlette:
         routes=routes(desk),
         middleware=[
             Middleware(logs.Told, metrics=desk.metrics),
+            Middleware(Compressed),
             Middleware(Shielded),
             Middleware(Answered),
             Middleware(Guarded, identity=desk.identity, limits=config.limits),
