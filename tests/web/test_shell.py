@@ -5,7 +5,6 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any
 
-import msgspec
 import pytest
 from markupsafe import Markup, escape
 
@@ -282,27 +281,6 @@ def test_no_line_of_the_log_begins_with_the_semicolon_behind_a_picture() -> None
 def test_a_clock_reads_as_people_read_clocks(seconds: float, shown: str) -> None:
     """Minutes and seconds, hours before them, days alone."""
     assert shown == shell.time_left(seconds, "en")
-
-
-def test_sounds_tell_a_turn_an_end_and_a_word_but_not_the_first_sight() -> None:
-    """A page that has just been opened is silent."""
-    match = asked_match()
-    rest, mine = (seen_by(scene_at(match, seat), seat) for seat in (1, 0))
-    later = msgspec.structs.replace(mine, number=13)
-    over = msgspec.structs.replace(later, state="over")
-    spoken = msgspec.structs.replace(
-        rest, number=13, chat=(ChatLine(number=13, name="Kata", seat=0, text="Hello"),)
-    )
-
-    heard = [
-        shell.sound(None, mine),
-        shell.sound(msgspec.structs.replace(mine, asked=()), later),
-        shell.sound(mine, over),
-        shell.sound(rest, spoken),
-        shell.sound(mine, mine),
-    ]
-
-    assert ["", "turn", "over", "chat", ""] == heard
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -79,14 +79,14 @@ class Drawn:
 
     def _change(self, shown: Drawn | None) -> dict[str, Any]:
         """The groups that changed."""
-        old = shown.groups if shown else {}
+        old, before = (shown.groups, shown.seen) if shown else ({}, None)
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
             "number": self.table.number,
             "groups": {name: in_json(html) for name, html in changed.items()},
             "title": shell.title(self.seen),
-            "announce": shell.announcement(self.seen),
-            "sound": shell.sound(shown.seen if shown else None, self.seen),
+            "announce": shell.announcement(self.seen, before),
+            "sound": shell.sound(before, self.seen),
         }
 
 

@@ -34,6 +34,8 @@ Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
 CLAUSES = 4
 """A sentence of the log is no longer."""
+MOST_HEARD = 6
+"""A screen reader is told no more of what happened at once."""
 WORD_JOINER = "\u2060"
 """Keeps the sign behind a picture on its line."""
 
@@ -217,7 +219,6 @@ def page(seen: Seen, scene: Scene) -> dict[str, Any]:
         "styles": draw.styles(scene.game),
         "signs": draw.signs(scene.game, seen.language),
         "levels": levels(seen.language),
-        "announcement": announcement(seen),
     }
 
 
@@ -342,12 +343,12 @@ def title(seen: Seen) -> str:
     return page_title
 
 
-def announcement(seen: Seen) -> str:
-    """What a screen reader says when the table changes."""
+def announcement(seen: Seen, before: Seen | None) -> str:
+    """What a screen reader says when the table changes: what happened since, then what is asked."""
     what = told(seen)
-    said = f"{what.lead} {what.text}".strip()
-    touching = [line.words for line in seen.log if line.touches_you][:3]
-    return " ".join([said, *(f"{words}." for words in touching)]) if is_yours(seen) else said
+    fresh = [line.words for line in seen.log if before and line.number > before.number]
+    happened = [f"{words.removesuffix('.')}." for words in reversed(fresh[:MOST_HEARD])]
+    return " ".join(filter(None, [*happened, what.lead, what.text]))
 
 
 def sound(before: Seen | None, seen: Seen) -> str:
