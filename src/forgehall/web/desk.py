@@ -67,6 +67,7 @@ class Desk:
             theme=likes.theme,
             sound=likes.sound,
             motion=likes.motion,
+            keys=likes.keys,
             static=self.files.address,
             path=path,
             **context,
