@@ -10,6 +10,7 @@ from threading import Event, current_thread
 import pytest
 
 from forgehall.bots import Bot, Budget, Sight, bot
+from forgehall.bots.bot import OWN_BUDGET
 from forgehall.bots.search import Prospect
 from forgehall.tables import bots as bots_module
 from forgehall.tables.bots import Bots, Warm
@@ -243,7 +244,7 @@ async def test_a_first_thought_that_takes_long_is_stood_in_for(
     class Sleepy:
         """A bot that has to wait for its code."""
 
-        def choose(self, sight: Sight, budget: Budget) -> int:  # noqa: ARG002  # as bots are asked
+        def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:  # noqa: ARG002  # as bots are asked
             """The first choice, once the code is there."""
             ready.wait(PATIENCE)
             return sight.choices[0]

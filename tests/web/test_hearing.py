@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from forgehall.web import shell
+from forgehall.web.hearing import announcement, sound
 from forgehall.web.seen import ChatLine
 from tests.web.test_shell import asked_match, line, scene_at, seen_by
 
@@ -20,11 +20,11 @@ def test_sounds_tell_a_turn_an_end_and_a_word_but_not_the_first_sight() -> None:
     )
 
     heard = [
-        shell.sound(None, mine),
-        shell.sound(replace(mine, asked=()), later),
-        shell.sound(mine, over),
-        shell.sound(rest, spoken),
-        shell.sound(mine, mine),
+        sound(None, mine),
+        sound(replace(mine, asked=()), later),
+        sound(mine, over),
+        sound(rest, spoken),
+        sound(mine, mine),
     ]
 
     assert ["", "turn", "over", "chat", ""] == heard
@@ -40,6 +40,6 @@ def test_a_screen_reader_hears_what_the_others_did_in_the_order_of_time() -> Non
     )
     before = seen_by(scene, 0, number=10, asked=(1,), choices=())
 
-    heard = shell.announcement(seen_by(scene, 0, log=log), before)
+    heard = announcement(seen_by(scene, 0, log=log), before)
 
     assert heard.startswith("Smith buys a face. Smith gains 2 gold. Your turn. ")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from forgehall.kit.game import game_names
 from forgehall.web.app import PAGES
 from tests.web.serving import Server, Visitor
 
@@ -156,7 +157,7 @@ def test_a_table_that_is_not_there_leads_back_to_the_hall(ada: Visitor) -> None:
     """People are told in a whole sentence, and not sent where they came from."""
     shown = ada.get("/t/nowhere").text
 
-    assert "<p>There is no table nowhere.</p>" in shown
+    assert "<p>There is no such table: it was never set, or deleted long ago.</p>" in shown
     assert "Back to the hall" in shown
     assert "Back to the table" not in shown
 
@@ -190,3 +191,39 @@ def test_a_record_can_be_downloaded(ada: Visitor) -> None:
     assert 200 == reply.status_code
     assert f'filename="dice-forge-{table}.jsonl"' in reply.headers["content-disposition"]
     assert '"game":"dice-forge"' in reply.text.splitlines()[0].replace(" ", "")
+
+
+def test_the_rules_of_every_game_can_be_found(ada: Visitor) -> None:
+    """Also those of a game that has been added."""
+    page, twin = ada.get("/rules").text, ada.data("/api/rules")
+
+    assert list(game_names()) == [told["name"] for told in twin["games"]]
+    assert all(f'href="/rules/{name}"' in page for name in game_names())
+
+
+def test_my_tables_are_not_among_those_of_others(ada: Visitor, bela: Visitor) -> None:
+    """They stand in my own list."""
+    table = ada.set_table(public=True)
+
+    mine, theirs = ada.data("/api/hall"), bela.data("/api/hall")
+
+    assert table in [told["id"] for told in mine["mine"]]
+    assert table not in [told["id"] for told in mine["open"]]
+    assert table in [told["id"] for told in theirs["open"]]
+
+
+@pytest.mark.parametrize(
+    ("game", "far"),
+    [
+        ("dice-forge", "round 1 of 9"),
+        ("dwarven-smithy", "round 1 ·"),
+        ("merchants-cove", "day 1 of 3"),
+    ],
+)
+def test_my_tables_tell_how_far_each_game_is(ada: Visitor, game: str, far: str) -> None:
+    """A round, a day, or a round of turns."""
+    ada.set_table(game=game, kinds=["open", "random"])
+
+    page = ada.get("/").text
+
+    assert far in page

@@ -369,7 +369,7 @@ class Table:
             asked=tuple(self.asked),
             touched=self.at,
             made=self.made,
-            round=int(getattr(g, "round", 0)),
+            round=round_of(g),
             rounds=int(getattr(g, "rounds", 0)),
             free=sum(seat.is_free for seat in self.seats),
             answers=self.answers,
@@ -377,3 +377,10 @@ class Table:
             public=self.settings.public,
             places=tuple(self.places) if self.state == "over" else (),
         )
+
+
+def round_of(g: Any) -> int:  # noqa: ANN401  # any game's state
+    """The round that is played: a day where a game counts days, or how often all had a turn."""
+    if hasattr(g, "turns"):
+        return (max(1, int(g.turns)) - 1) // int(g.seats) + 1
+    return int(getattr(g, "round", 0) or getattr(g, "day", 0))

@@ -47,6 +47,7 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
     ("/settings", "/api/settings", pages.settings),
+    ("/rules", "/api/rules", pages.all_rules),
     ("/rules/{game}", "/api/rules/{game}", pages.rules),
     ("/fair", "/api/fair", pages.fair),
 )

@@ -14,6 +14,7 @@ from forgehall.draw.scene import Scene
 from forgehall.tables.seat import State
 from forgehall.tables.table import Table
 from forgehall.web import shell
+from forgehall.web.hearing import announcement, sound
 from forgehall.web.replies import encoder
 from forgehall.web.seeing import Before, Eyes, Moment, scene_for, see
 from forgehall.web.seen import Seen, told
@@ -85,8 +86,8 @@ class Drawn:
             "number": self.table.number,
             "groups": {name: in_json(html) for name, html in changed.items()},
             "title": shell.title(self.seen),
-            "announce": shell.announcement(self.seen, before),
-            "sound": shell.sound(before, self.seen),
+            "announce": announcement(self.seen, before),
+            "sound": sound(before, self.seen),
         }
 
 

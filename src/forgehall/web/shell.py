@@ -34,8 +34,6 @@ Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
 CLAUSES = 4
 """A sentence of the log is no longer."""
-MOST_HEARD = 6
-"""A screen reader is told no more of what happened at once."""
 WORD_JOINER = "\u2060"
 """Keeps the sign behind a picture on its line."""
 
@@ -212,6 +210,7 @@ def page(seen: Seen, scene: Scene) -> dict[str, Any]:
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
+        "company": company(seen),
         "groups": groups(seen, scene),
         "layout": draw.layout(scene),
         "tabs": draw.tabs(scene),
@@ -227,11 +226,28 @@ def waiting(seen: Seen) -> dict[str, Any]:
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
+        "invitation": invitation(seen),
         "groups": groups(seen, None),
         "laid": option_words(seen.game, seen.options, seen.language),
         "pace": pace(seen),
         "takeover": level_name(seen.settings.get("takeover", "smith"), seen.language),
     }
+
+
+def invitation(seen: Seen) -> str:
+    """What a guest reads first: who invites, to what."""
+    host = next((seat.name for seat in seen.seats if seat.is_host), "")
+    if not host:
+        return say(seen.language, "You are invited to a table of {game}.", game=seen.title)
+    return say(
+        seen.language, "{host} invites you to a table of {game}.", host=host, game=seen.title
+    )
+
+
+def company(seen: Seen) -> str:
+    """Who plays what: what the preview of a link tells of a table that has begun."""
+    names = ", ".join(names_of(seen))
+    return say(seen.language, "A table of {game}: {names}.", game=seen.title, names=names)
 
 
 def fits(seen: Seen) -> range:
@@ -341,27 +357,6 @@ def title(seen: Seen) -> str:
     if is_yours(seen):
         return f"● {say(seen.language, 'Your turn')} · {page_title}"
     return page_title
-
-
-def announcement(seen: Seen, before: Seen | None) -> str:
-    """What a screen reader says when the table changes: what happened since, then what is asked."""
-    what = told(seen)
-    fresh = [line.words for line in seen.log if before and line.number > before.number]
-    happened = [f"{words.removesuffix('.')}." for words in reversed(fresh[:MOST_HEARD])]
-    return " ".join(filter(None, [*happened, what.lead, what.text]))
-
-
-def sound(before: Seen | None, seen: Seen) -> str:
-    """What is heard when a table changes from one moment to another; nothing at first sight."""
-    if before is None or before.number == seen.number:
-        return ""
-    if seen.state == "over" and before.state != "over":
-        return "over"
-    if is_yours(seen) and not is_yours(before):
-        return "turn"
-    if len(seen.chat) > len(before.chat):
-        return "chat"
-    return "move" if seen.log[:1] != before.log[:1] else ""
 
 
 def clocks(seen: Seen) -> list[Clock]:
