@@ -158,3 +158,16 @@ def test_tabs_tell_where_something_can_be_chosen() -> None:
     tabs = {tab.id: tab.lit for tab in page.tabs(scene(g, 0))}
 
     assert {"islands": False, "temple": True, "rivals": False} == tabs
+
+
+def test_stopping_stands_under_no_heading_but_neither_action_under_its_own() -> None:
+    """`Neither` means neither faces nor a feat: once a face is bought, there is nothing to it."""
+    stop = table(asking=(Ask.BUY_MORE, 0), gold=[9, 0], bought=1 << Face.GOLD_3)
+    give_up = table(asking=(Ask.ACTION, 0), gold=[2, 0], options={"may_pass": True})
+
+    headings = [
+        [option.heading for option in page.choices(scene(g, 0)) if not option.group]
+        for g in (stop, give_up)
+    ]
+
+    assert [[""], ["Neither"]] == headings
