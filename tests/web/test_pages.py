@@ -227,3 +227,40 @@ def test_my_tables_tell_how_far_each_game_is(ada: Visitor, game: str, far: str) 
     page = ada.get("/").text
 
     assert far in page
+
+
+def test_who_looks_back_is_told_nothing_as_new(ada: Visitor) -> None:
+    """A replay, and a game that is over, have no last turn since which something happened."""
+    table = ada.set_table(kinds=["open", "random"], done="never")
+    for _ in range(4):
+        ada.answer(table)
+    replayed = ada.get(f"/t/{table}/replay?at=9").text
+    ada.tell(f"/api/t/{table}/resign")
+
+    over = ada.get(f"/t/{table}").text
+
+    assert "What happened" in replayed
+    assert "What happened" in over
+    assert "Since your last turn" not in replayed + over
+
+
+def test_a_replay_tells_whose_luck_it_was(ada: Visitor) -> None:
+    """A roll names who rolled."""
+    table = ada.set_table(kinds=["open", "random"], done="never")
+    ada.answer(table)
+    ada.tell(f"/api/t/{table}/resign")
+
+    steps = ada.get(f"/t/{table}/replay?at=9").text.partition('id="actions"')[2]
+
+    assert "Ada rolls" in steps
+
+
+@pytest.mark.parametrize("page", ["", "/over", "/analysis"])
+def test_every_page_of_a_game_has_the_colours_of_its_seats(ada: Visitor, page: str) -> None:
+    """In the Cove red and blue are guilds, so its seats have colours of their own."""
+    table = ada.set_table(game="merchants-cove", kinds=["open", "random"])
+    ada.tell(f"/api/t/{table}/resign")
+
+    body = ada.get(f"/t/{table}{page}").text.partition("<body class=")[2].partition(">")[0]
+
+    assert "merchants-cove" in body

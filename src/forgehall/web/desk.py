@@ -24,7 +24,7 @@ from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
 from forgehall.web.painters import Painters
-from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
+from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see_again
 from forgehall.web.seen import Seen
 from forgehall.web.stream import Followers
 
@@ -97,7 +97,7 @@ class Desk:
         was = as_it_was(table, at)
         scene = scene_for(was, eyes)
         assert scene is not None, "only tables that have started are replayed"
-        return see(was, scene, eyes, self.moment(table)), scene
+        return see_again(was, scene, eyes, self.moment(table)), scene
 
     async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
         """The fields of a request's body."""

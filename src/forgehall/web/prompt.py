@@ -178,6 +178,21 @@ def winner(seen: Seen) -> str:
     return say(seen.language, "{names} share the victory", names=names)
 
 
+PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
+
+
+def own_place(seen: Seen) -> str:
+    """Where the reader has come in; nothing for who has won, and for spectators."""
+    place = seen.seats[seen.seat].place if seen.seat is not None else 1
+    is_alone = len(seen.seats) == 1
+    return "" if is_alone or place == 1 else say(seen.language, PLACES[place])
+
+
+def has_won(seen: Seen) -> bool:
+    """The reader has won, alone or with others."""
+    return seen.seat is not None and seen.seats[seen.seat].place == 1
+
+
 def told_alone(seen: Seen, own: SeatSeen, rival: RivalSeen | None) -> str:
     """What came of a table for one: both scores, where there is a rival."""
     language, is_own = seen.language, seen.seat is not None

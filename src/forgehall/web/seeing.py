@@ -159,6 +159,13 @@ def see(
     )
 
 
+def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
+    """A table as it was, in somebody's eyes: nothing is new to who looks back."""
+    seen = see(table, scene, eyes, moment)
+    log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
+    return replace(seen, log=log)
+
+
 def rival_seen(scene: Scene | None) -> RivalSeen | None:
     """Whom a single person plays against, if that is no seat."""
     found = rival(scene) if scene is not None else None
@@ -287,8 +294,8 @@ def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iter
 
 
 def last_answer(table: Table, seat: int | None) -> int | None:
-    """The line of a seat's last own answer; None for a spectator."""
-    if seat is None or table.match is None:
+    """The line of a seat's last own answer; None for a spectator, and when the game is over."""
+    if seat is None or table.match is None or table.state == "over":
         return None
     for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
         if line.seat == seat and not line.chance and not played.forced:

@@ -25,9 +25,9 @@ from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
 from forgehall.web.guides import guide
-from forgehall.web.prompt import FEW, Told, is_yours, told
+from forgehall.web.prompt import FEW, Told, has_won, is_yours, own_place, told
 from forgehall.web.seen import ChatLine, ChoiceSeen, LogLine, Seen
-from forgehall.web.tally import tally
+from forgehall.web.tally import figure, tally
 from forgehall.web.words import DAYS, MINUTES, cards, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
@@ -273,6 +273,9 @@ def over(seen: Seen, scene: Scene) -> dict[str, Any]:
         "seen": seen,
         "name": table_name(seen.id, seen.language),
         "result": told(seen),
+        "own_place": own_place(seen),
+        "has_won": has_won(seen),
+        "figure": figure,
         "ranked": ranked,
         "tally": tally(scene),
         "symbols": draw.symbols(scene.game),
