@@ -63,3 +63,22 @@ def test_sound_and_motion_are_switched_and_remembered(people: People) -> None:
 
     expect(ada.page.locator("html")).to_have_attribute("data-sound", "on")
     expect(ada.page.locator("html")).to_have_attribute("data-motion", "off")
+
+
+def test_keys_of_one_sign_can_be_switched_off(people: People) -> None:
+    """Who dictates, or presses keys by accident, answers nothing by them; other ways stay."""
+    ada = people("Ada")
+    table = ada.sets_table("random")
+    ada.goes_to("/settings")
+    with ada.page.expect_response("**/settings"):
+        ada.page.get_by_label("No keys of one sign").check()
+    ada.goes_to(f"/t/{table}")
+    ada.waits()
+    before = ada.sees(table)["number"]
+
+    for key in ("1", "m", "?"):
+        ada.page.keyboard.press(key)
+
+    expect(ada.page.locator("#drawer-menu")).to_be_hidden()
+    expect(ada.page.locator("#keys")).to_be_hidden()
+    assert before == ada.sees(table)["number"]

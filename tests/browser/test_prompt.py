@@ -17,6 +17,14 @@ CROWDED = """(prompt) => {
 }"""
 """Put a note and a button beside the question; how many lines the question takes then."""
 
+THINKING = """(prompt) => {
+    const note = document.createElement("p");
+    note.className = "note";
+    note.innerHTML = 'Thinking: Smith <time class="thinks"></time>';
+    prompt.append(note);
+}"""
+"""Let the prompt say that a bot thinks, as it does while one does."""
+
 
 def test_a_note_and_a_button_leave_room_for_the_question(people: People) -> None:
     """While the bots warm up, both stand beside the question at a table of Dwarven Smithy."""
@@ -26,3 +34,15 @@ def test_a_note_and_a_button_leave_room_for_the_question(people: People) -> None
     lines = ada.page.locator("#prompt").evaluate(CROWDED)
 
     assert round(lines) <= 2
+
+
+def test_a_long_thought_says_how_long_it_takes(people: People) -> None:
+    """Seconds count behind the note from the third on; a short thought has none."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+
+    ada.page.locator("#prompt").evaluate(THINKING)
+
+    assert "Thinking: Smith" == ada.reads("#prompt .note").strip()
+    ada.sees_text("#prompt .note", "Thinking: Smith · 3 s")

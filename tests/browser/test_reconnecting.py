@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import People
 from tests.browser.people import by_list
@@ -76,3 +76,29 @@ SEEN = """(how) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """Let a page be hidden, or seen again."""
+
+
+def test_a_pressed_piece_is_marked_until_the_answer_is_there(people: People) -> None:
+    """On a slow line the press is seen at once."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/answer", hold)
+    piece = ada.page.locator("#board button.lit:visible").first
+    outline = "(piece) => getComputedStyle(piece).outlineStyle"
+    before = piece.evaluate(outline)
+
+    piece.click()
+    ada.page.mouse.move(0, 0)
+    ada.page.locator("#prompt").focus()
+    expect(piece).to_have_attribute("aria-busy", "true")
+    pressed = piece.evaluate(outline)
+    held[0].continue_()
+    expect(ada.page.locator("[aria-busy=true]")).to_have_count(0)
+
+    assert ("none", "solid") == (before, pressed)

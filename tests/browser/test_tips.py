@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
@@ -60,3 +61,36 @@ def test_a_piece_explains_itself_to_a_finger(people: People) -> None:
     expect(tip).to_be_visible()
     assert all(line in tip.inner_text() for line in words_of(piece))
     assert before == ada.sees(table)["number"]
+
+
+COVERED = """async () => {
+  const pieces = [...document.querySelectorAll(":is(#board, #bench, #tray) [data-tip]")];
+  const found = [];
+  for (const piece of pieces.filter((one, n) => one.offsetParent !== null && n % 3 === 0)) {
+    piece.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const tip = document.getElementById("tip").getBoundingClientRect();
+    for (const under of [piece, document.querySelector("#prompt .asks")]) {
+      const box = under.getBoundingClientRect();
+      const across = Math.min(tip.right, box.right) - Math.max(tip.left, box.left);
+      const along = Math.min(tip.bottom, box.bottom) - Math.max(tip.top, box.top);
+      const covers = across > 1 && along > 1 && box.width < innerWidth / 3;
+      if (covers) found.push(piece.dataset.tip.split("\\n")[0]);
+    }
+    piece.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse" }));
+  }
+  return found;
+}"""
+"""The pieces whose words cover them, or what is asked."""
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_words_cover_neither_their_piece_nor_the_question(people: People, game: str) -> None:
+    """They stand above, below, or beside it."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random', game=game)}")
+    ada.waits()
+
+    covered = ada.page.evaluate(COVERED)
+
+    assert [] == covered

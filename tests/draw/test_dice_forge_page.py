@@ -8,8 +8,9 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
-from forgehall.draw.dice_forge.page.pieces import emblem, face
+from forgehall.draw.dice_forge.page.pieces import emblem, face, when_signs
 from forgehall.draw.dice_forge.page.progress import PHASES, phase
+from forgehall.draw.dice_forge.page.tips import feat_tip
 from forgehall.draw.page import signs, symbols
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import Face, Feat
@@ -285,3 +286,20 @@ def test_the_level_of_a_bot_stands_beside_its_name_unless_it_is_the_name() -> No
     shown = [[part.text for part in with_class(page.groups(s), "level-word")] for s in seen]
 
     assert [["Smith"], []] == shown
+
+
+def test_a_feat_that_lasts_says_so_by_its_signs_and_in_its_words() -> None:
+    """A bolt and a gear: it acts when it is performed, and by itself from then on."""
+    lasting = [feat for feat in Feat if "u-instant" in (of := when_signs(feat)) and "u-auto" in of]
+    told = [" ".join(feat_tip(feat, "en")) for feat in lasting]
+
+    assert [Feat.HAMMER, Feat.BOAR] == lasting
+    assert all("Acts when you perform it, and by itself from then on." in tip for tip in told)
+    assert not any("Acts once" in tip for tip in told)
+
+
+def test_no_letter_stands_in_the_wreath() -> None:
+    """A V would be read as five."""
+    wreath = symbols(game).partition('id="l-v"')[2].partition("</symbol>")[0]
+
+    assert "<text" not in wreath

@@ -1,4 +1,4 @@
-"""Choices on the page: each once in the list, at most once on the board, and for nobody else."""
+"""Choices on the page: each once in the list, on its piece on the board, and for nobody else."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_legal_choice_stands_in_the_list_once(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_choice_lies_on_one_piece_but_for_declining(seed: int) -> None:
-    """A piece is where the list says it is, and no choice lies on the board twice."""
+    """A piece is where the list says it is; only equal faces of a die stand for one choice."""
     asked = [(g, s) for g in list(dice_forge_tables(seed))[::2] for s in scene(g, None).asked]
 
     for g, seat in asked:
@@ -50,7 +50,7 @@ def test_every_choice_lies_on_one_piece_but_for_declining(seed: int) -> None:
 
         told = {option.id: option.group for option in options if option.group}
         assert told == {choice: group for group, ids in pieces.items() for choice in ids}
-        assert len(told) == sum(map(len, pieces.values()))
+        assert len(told) == sum(map(len, pieces.values())) or open_kind(seen.state) == Ask.FORGE
         bare = [option.text for option in options if not option.group]
         assert bare in ([], [DECLINED.get(Ask(open_kind(seen.state)))])
 
@@ -99,14 +99,15 @@ def test_a_piece_that_can_be_chosen_is_a_button_of_the_form() -> None:
     assert all(button.attrib["aria-label"] for button in found)
 
 
-def test_equal_faces_of_a_die_are_one_choice_and_one_piece() -> None:
-    """Replacing either is the same: the first one of them is lit, boars never are."""
+def test_equal_faces_of_a_die_are_one_choice_on_each_of_them() -> None:
+    """Replacing either is the same, so all are lit and say the same; boars never are."""
     g = table(asking=(Ask.FORGE, 0, Face.GOLD_4))
     g.dice[0][3] = FACE_NAMED["red boar"]
 
-    pieces = lit(page.groups(scene(g, 0)))
+    drawn = page.groups(scene(g, 0))
 
-    assert {"die-0-0": [0, 5], "die-0-1": [6, 10, 11]} == pieces
+    assert {"die-0-0": [0, 0, 0, 0, 5], "die-0-1": [6, 6, 6, 6, 10, 11]} == lit(drawn)
+    assert 2 + 3 == len({button.attrib["aria-label"] for button in buttons(drawn)})
 
 
 def test_the_second_face_for_the_satyrs_lies_on_another_die() -> None:
@@ -157,3 +158,16 @@ def test_tabs_tell_where_something_can_be_chosen() -> None:
     tabs = {tab.id: tab.lit for tab in page.tabs(scene(g, 0))}
 
     assert {"islands": False, "temple": True, "rivals": False} == tabs
+
+
+def test_stopping_stands_under_no_heading_but_neither_action_under_its_own() -> None:
+    """`Neither` means neither faces nor a feat: once a face is bought, there is nothing to it."""
+    stop = table(asking=(Ask.BUY_MORE, 0), gold=[9, 0], bought=1 << Face.GOLD_3)
+    give_up = table(asking=(Ask.ACTION, 0), gold=[2, 0], options={"may_pass": True})
+
+    headings = [
+        [option.heading for option in page.choices(scene(g, 0)) if not option.group]
+        for g in (stop, give_up)
+    ]
+
+    assert [[""], ["Neither"]] == headings

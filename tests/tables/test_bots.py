@@ -10,6 +10,7 @@ from threading import Event, current_thread
 import pytest
 
 from forgehall.bots import Bot, Budget, Sight, bot
+from forgehall.bots.bot import OWN_BUDGET
 from forgehall.bots.search import Prospect
 from forgehall.tables import bots as bots_module
 from forgehall.tables.bots import Bots, Warm
@@ -233,3 +234,38 @@ async def test_a_question_lapses_when_the_one_who_asked_leaves(hall: Hall) -> No
 
     assert after.consent is None
     assert "smith" == after.seats[0].plays
+
+
+async def test_a_first_thought_that_takes_long_is_stood_in_for(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the start the code may still have to be loaded: the table plays on meanwhile."""
+    ready = Event()
+
+    class Sleepy:
+        """A bot that has to wait for its code."""
+
+        def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:  # noqa: ARG002  # as bots are asked
+            """The first choice, once the code is there."""
+            ready.wait(PATIENCE)
+            return sight.choices[0]
+
+    def asleep(name: str, seed: int) -> Bot:
+        return Sleepy() if name == "smith" else bot(name, seed)
+
+    monkeypatch.setattr(bots_module, "bot", asleep)
+    monkeypatch.setattr(bots_module, "LONGEST_FIRST", 0.01)
+    bots = Bots(pace=0)
+    hall = await open_hall(lite, bots=bots)
+    host = (await hall.new_person("Ann")).id
+    table = await hall.set_table(Settings("dice-forge", ("smith", "smith")), host, None)
+
+    over = await reached(hall, table)
+    was_ready = bots.ready("dice-forge")
+    ready.set()
+    while not bots.ready("dice-forge"):  # noqa: ASYNC110  # nobody tells when
+        await asyncio.sleep(0.01)
+
+    assert "played" == over.why_over
+    assert not was_ready
+    assert "smith" == bots.player("smith", "dice-forge")

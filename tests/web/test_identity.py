@@ -53,18 +53,17 @@ def test_a_person_whom_the_store_forgot_becomes_a_new_one(server: Server, ada: V
 
 
 def test_settings_are_remembered(ada: Visitor) -> None:
-    """Language, theme, sound and motion stay as they were chosen."""
-    reply = ada.post(
-        "/settings", language="hu", theme="dark", sound="on", motion="off", next="/fair"
-    )
+    """Language, theme, sound, motion and keys stay as they were chosen."""
+    chosen = {"language": "hu", "theme": "dark", "sound": "on", "motion": "off", "keys": "off"}
+
+    reply = ada.post("/settings", **chosen, next="/fair")
 
     assert 303 == reply.status_code
     assert "/fair" == reply.headers["location"]
     page = ada.get("/").text
     assert '<html lang="hu" data-theme="dark" data-motion="off" data-sound="on"' in page
-    assert {"language": "hu", "theme": "dark", "sound": True, "motion": False} == ada.data(
-        "/api/settings"
-    )
+    kept = {"language": "hu", "theme": "dark", "sound": True, "motion": False, "keys": False}
+    assert kept == ada.data("/api/settings")
 
 
 def test_a_setting_alone_changes_nothing_else(ada: Visitor) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from forgehall.kit.game import GAMES
+from forgehall.kit.game import GAMES, game_names
 from forgehall.web import pages
 from forgehall.web.app import PAGES
 from tests.kit.smiths import HOARD
@@ -159,7 +159,7 @@ def test_a_table_that_is_not_there_leads_back_to_the_hall(ada: Visitor) -> None:
     """People are told in a whole sentence, and not sent where they came from."""
     shown = ada.get("/t/nowhere").text
 
-    assert "<p>There is no table nowhere.</p>" in shown
+    assert "<p>There is no such table: it was never set, or deleted long ago.</p>" in shown
     assert "Back to the hall" in shown
     assert "Back to the table" not in shown
 
@@ -207,3 +207,76 @@ def test_a_game_that_the_hall_does_not_play_is_not_found(
     reply = ada.get(address.format(name))
 
     assert 404 == reply.status_code
+
+
+def test_the_rules_of_every_game_can_be_found(ada: Visitor) -> None:
+    """Also those of a game that has been added."""
+    page, twin = ada.get("/rules").text, ada.data("/api/rules")
+
+    assert list(game_names()) == [told["name"] for told in twin["games"]]
+    assert all(f'href="/rules/{name}"' in page for name in game_names())
+
+
+def test_my_tables_are_not_among_those_of_others(ada: Visitor, bela: Visitor) -> None:
+    """They stand in my own list."""
+    table = ada.set_table(public=True)
+
+    mine, theirs = ada.data("/api/hall"), bela.data("/api/hall")
+
+    assert table in [told["id"] for told in mine["mine"]]
+    assert table not in [told["id"] for told in mine["open"]]
+    assert table in [told["id"] for told in theirs["open"]]
+
+
+@pytest.mark.parametrize(
+    ("game", "far"),
+    [
+        ("dice-forge", "round 1 of 9"),
+        ("dwarven-smithy", "round 1 ·"),
+        ("merchants-cove", "day 1 of 3"),
+    ],
+)
+def test_my_tables_tell_how_far_each_game_is(ada: Visitor, game: str, far: str) -> None:
+    """A round, a day, or a round of turns."""
+    ada.set_table(game=game, kinds=["open", "random"])
+
+    page = ada.get("/").text
+
+    assert far in page
+
+
+def test_who_looks_back_is_told_nothing_as_new(ada: Visitor) -> None:
+    """A replay, and a game that is over, have no last turn since which something happened."""
+    table = ada.set_table(kinds=["open", "random"], done="never")
+    for _ in range(4):
+        ada.answer(table)
+    replayed = ada.get(f"/t/{table}/replay?at=9").text
+    ada.tell(f"/api/t/{table}/resign")
+
+    over = ada.get(f"/t/{table}").text
+
+    assert "What happened" in replayed
+    assert "What happened" in over
+    assert "Since your last turn" not in replayed + over
+
+
+def test_a_replay_tells_whose_luck_it_was(ada: Visitor) -> None:
+    """A roll names who rolled."""
+    table = ada.set_table(kinds=["open", "random"], done="never")
+    ada.answer(table)
+    ada.tell(f"/api/t/{table}/resign")
+
+    steps = ada.get(f"/t/{table}/replay?at=9").text.partition('id="actions"')[2]
+
+    assert "Ada rolls" in steps
+
+
+@pytest.mark.parametrize("page", ["", "/over", "/analysis"])
+def test_every_page_of_a_game_has_the_colours_of_its_seats(ada: Visitor, page: str) -> None:
+    """In the Cove red and blue are guilds, so its seats have colours of their own."""
+    table = ada.set_table(game="merchants-cove", kinds=["open", "random"])
+    ada.tell(f"/api/t/{table}/resign")
+
+    body = ada.get(f"/t/{table}{page}").text.partition("<body class=")[2].partition(">")[0]
+
+    assert "merchants-cove" in body

@@ -54,4 +54,7 @@ def test_scripts_are_told_whole_sentences(ada: Visitor) -> None:
     reply = ada.tell("/api/t/nowhere/undo")
 
     assert "You have no seat at this table." != reply.json()["error"]["message"]
-    assert "There is no table nowhere." == reply.json()["error"]["message"]
+    assert (
+        "There is no such table: it was never set, or deleted long ago."
+        == reply.json()["error"]["message"]
+    )

@@ -30,11 +30,32 @@ def test_a_row_tells_the_reader_whose_turn_it_is_and_who_else_is_there() -> None
 def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first() -> None:
     """Dots for seats before the start; places after the end."""
     waiting = summary(state="waiting", names=("Kata", ""), kinds=("open", "open"), asked=(), free=1)
-    over = summary(state="over", asked=(), places=(2, 1))
+    over = summary(state="over", asked=(), places=(2, 1), touched=1_700_000_000.0)
 
     joined, replayed = row(waiting, None, "en"), row(over, None, "en")
 
     assert ((True, False), "Join") == (joined.seats, joined.verb)
-    assert ("Smith, Kata", "Replay") == (replayed.where, replayed.verb)
+    assert ("Smith, Kata · 2023-11-14", "Replay") == (replayed.where, replayed.verb)
     assert "/t/k3v9/replay?at=0" == replayed.address
     assert "/t/k3v9/over" == row(over, "p1", "en").address
+
+
+def test_a_finished_row_tells_its_people_the_result() -> None:
+    """Won, shared, or the place; when, stands beside who was there."""
+    over = {"state": "over", "asked": (), "touched": 1_700_000_000.0}
+
+    told = [
+        row(summary(**over, places=places), "p1", "en").turn for places in ((1, 2), (2, 1), (1, 1))
+    ]
+
+    assert ["You have won", "place 2 of 2", "shared victory"] == told
+    assert "14.11.2023" in row(summary(**over, places=(1, 2)), "p1", "de").where
+
+
+def test_a_row_counts_days_where_the_game_does() -> None:
+    """A round of turns where a game has no other measure."""
+    cove = summary(game="merchants-cove", round=2, rounds=0)
+    smithy = summary(game="dwarven-smithy", round=4, rounds=0)
+
+    assert row(cove, "p1", "en").where.startswith("day 2 of 3 ·")
+    assert row(smithy, "p1", "en").where.startswith("round 4 ·")

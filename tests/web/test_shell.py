@@ -5,7 +5,6 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any
 
-import msgspec
 import pytest
 from markupsafe import Markup, escape
 
@@ -94,8 +93,8 @@ def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
         "seat": seat, "name": (BAD_NAME, "Smith")[seat], "kind": ("person", "smith")[seat],
         "level": ("", "Smith")[seat], "is_you": seat == eyes, "is_host": seat == 0,
         "is_connected": True, "bot_plays": False, "is_asked": False, "is_thinking": False,
-        "has_resigned": False, "is_muted": False, "score": 10 - seat, "place": 1 + seat,
-        "seconds_left": None, "until": None,
+        "has_resigned": False, "was_removed": False, "is_muted": False, "score": 10 - seat,
+        "place": 1 + seat, "seconds_left": None, "until": None,
     }  # fmt: skip
     return SeatSeen(**{**plain, **other})
 
@@ -226,9 +225,11 @@ def test_thinking_and_warming_up_are_said() -> None:
     seats = (seat_seen(0, 0), seat_seen(1, 0, is_thinking=True))
     scene = scene_at(asked_match(), 0)
 
-    note = told(seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)).note
+    seen = seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)
+    note = told(seen).note
 
     assert note.startswith("Thinking: Smith")
+    assert 'class="thinks"' in shell.groups(seen, scene)["prompt"]
     assert "warming up" in note
 
 
@@ -282,27 +283,6 @@ def test_a_clock_reads_as_people_read_clocks(seconds: float, shown: str) -> None
     assert shown == shell.time_left(seconds, "en")
 
 
-def test_sounds_tell_a_turn_an_end_and_a_word_but_not_the_first_sight() -> None:
-    """A page that has just been opened is silent."""
-    match = asked_match()
-    rest, mine = (seen_by(scene_at(match, seat), seat) for seat in (1, 0))
-    later = msgspec.structs.replace(mine, number=13)
-    over = msgspec.structs.replace(later, state="over")
-    spoken = msgspec.structs.replace(
-        rest, number=13, chat=(ChatLine(number=13, name="Kata", seat=0, text="Hello"),)
-    )
-
-    heard = [
-        shell.sound(None, mine),
-        shell.sound(msgspec.structs.replace(mine, asked=()), later),
-        shell.sound(mine, over),
-        shell.sound(rest, spoken),
-        shell.sound(mine, mine),
-    ]
-
-    assert ["", "turn", "over", "chat", ""] == heard
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seat", [0, None])
 def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
@@ -312,7 +292,7 @@ def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
     scene = scene_at(asked_match(), seat, language)
     seen = seen_by(scene, seat, language)
 
-    page = rendered("table.html", language, shell.page(seen, scene))
+    page = rendered("table.html", language, {**shell.page(seen, scene), "link": "/t/k3v9"})
 
     elements = Elements(page)
     assert len(elements.ids) == len(set(elements.ids))

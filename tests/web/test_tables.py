@@ -74,6 +74,7 @@ def test_a_form_sets_a_table(ada: Visitor) -> None:
         takeover="apprentice",
         public="yes",
         chat="yes",
+        hints="no",
         nickname="Ada",
     )
 
@@ -385,10 +386,12 @@ def test_the_front_page_lists_what_waits_for_a_visitor_first(ada: Visitor, bela:
     assert f'href="/t/{waiting}"' in bela.get("/").text
 
 
-def test_hints_wait_until_the_masters_are_ready(ada: Visitor, bela: Visitor, both: str) -> None:
-    """A hint is asked for with POST; who is not asked gets none."""
-    _, other = asked(both, ada, bela)
+def test_only_who_is_asked_gets_a_hint(ada: Visitor, bela: Visitor) -> None:
+    """A hint is asked for with POST, where the host has allowed hints between people."""
+    table = ada.set_table(hints=True)
+    bela.tell(f"/api/t/{table}/sit")
+    _, other = asked(table, ada, bela)
 
-    reply = other.tell(f"/api/t/{both}/hint")
+    reply = other.tell(f"/api/t/{table}/hint")
 
     assert (403, "not_your_question") == code(reply)

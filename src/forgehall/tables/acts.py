@@ -309,6 +309,13 @@ def chat(draft: Draft, person: str, text: str) -> None:
     draft.add(lines.Say(seat, said))
 
 
+def tell_of_hint(draft: Draft, person: str) -> None:
+    """A person has asked a master; other people at the table learn it."""
+    seat = draft.table.seated(person)
+    if any(number != seat for number in draft.table.people):
+        draft.add(lines.Hint(seat))
+
+
 def let_time_pass(draft: Draft) -> None:
     """What is due happens: a question lapses, a clock runs out, a held roll goes on."""
     table = draft.table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from time import perf_counter
@@ -28,6 +28,9 @@ WARM = (sys.executable, "-m", "forgehall.cli", "warm")
 ADVICE = Budget(milliseconds=3000)
 ADVICE_AT_ONCE = 2
 """How many hints may be under way for one who asks."""
+LONGEST_FIRST = 5.0
+"""A level's first thought of a game after the start may have to load or compile the code: if it
+takes longer than so many seconds, the stand-in answers."""
 
 
 class Warm:
@@ -100,6 +103,10 @@ class Bots:
         self.minds = Minds()
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Told, in a thread, who has thought for how many seconds."""
+        self._awake: set[str] = set()
+        """The games of which a level has thought here."""
+        self._waking: set[str] = set()
+        """The games whose first thought takes long."""
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._closed = False
 
@@ -115,18 +122,45 @@ class Bots:
 
     def ready(self, game: str) -> bool:
         """Bots of this game play at their own level; otherwise the stand-in plays for them."""
-        return self.warm is None or self.warm.is_ready(game)
+        return game not in self._waking and (self.warm is None or self.warm.is_ready(game))
 
     def player(self, level: str, game: str) -> str:
         """Who plays when this level is asked for."""
         return level if level in SIMPLE or self.ready(game) else STAND_IN
 
     async def choose(self, level: str, sight: Sight, seed: int, claim: Claim) -> int:
-        """What a bot answers at a table; it waits its turn where many think.
+        """What a bot answers at a table; if the first thought of all takes long, the stand-in's."""
+        name, game = self.player(level, sight.game.name), sight.game.name
+        if name in SIMPLE or game in self._awake:
+            return await self._chosen(name, sight, seed, claim)
+        choice = await self._first(game, self._chosen(name, sight, seed, claim))
+        return await self.choose(STAND_IN, sight, seed, claim) if choice is None else choice
+
+    async def _first(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
+        """The first thought of a game; None if it takes too long: then it goes on beside."""
+        thinking = asyncio.create_task(thought)
+        thinking.add_done_callback(lambda done: self._has_woken(game, done))
+        try:
+            await asyncio.wait({thinking}, timeout=LONGEST_FIRST)
+        except asyncio.CancelledError:
+            thinking.cancel()
+            raise
+        if thinking.done():
+            return thinking.result()
+        self._waking.add(game)
+        return None
+
+    def _has_woken(self, game: str, thinking: asyncio.Task[int]) -> None:
+        """The first thought of a game has come to its end; if it came to one, all is ready."""
+        self._waking.discard(game)
+        if not thinking.cancelled() and thinking.exception() is None:
+            self._awake.add(game)
+
+    async def _chosen(self, name: str, sight: Sight, seed: int, claim: Claim) -> int:
+        """What a bot chooses when its turn has come.
 
         A search goes on from one question to the next. One that fails or is called off does not.
         """
-        name = self.player(level, sight.game.name)
         async with self.turns.turn(claim.share, claim.rank):
             player = self.minds.take(claim.table, sight.seat, name) or bot(name, seed)
             thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread

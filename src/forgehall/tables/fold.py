@@ -25,7 +25,8 @@ PATIENCE = 60.0
 """How many seconds people have to answer what somebody asks them for."""
 NEWS = (
     lines.Start, lines.Undo, lines.Restart, lines.Takeover, lines.Back, lines.Resign, lines.End,
-    lines.Ask, lines.Consent, lines.Pause, lines.Resume, lines.Move, lines.Rematch, lines.Anew,
+    lines.Ask, lines.Consent, lines.Pause, lines.Resume, lines.Hint, lines.Move, lines.Rematch,
+    lines.Anew,
 )  # fmt: skip
 """The lines that people read in the log."""
 

@@ -300,12 +300,13 @@ class Hall:
     async def hint(self, table: str, person: str) -> list[Prospect]:
         """What a master thinks of every choice of this person, the best first."""
         told = await self.table(table)
-        if not told.settings.hints or self.bots is None:
+        if not told.gives_hints or self.bots is None:
             message = "this table gives no hints"
             raise NoHintsError(message)
         seat = told.seated(person)
         acts.asked(told, seat)
         found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
+        await self._act(table, lambda d: acts.tell_of_hint(d, person))
         return sorted(found, key=lambda prospect: -prospect.wins[seat])
 
     # afterwards

@@ -192,6 +192,12 @@ class Mute(Line, frozen=True):
     on: bool
 
 
+class Hint(Line, frozen=True):
+    """A seat asked what a master would do, at a table with other people."""
+
+    seat: int
+
+
 class Link(Line, frozen=True):
     """A seat has a new secret link; only the secret's hash is kept."""
 
@@ -224,8 +230,8 @@ class Anew(Line, frozen=True):
 
 Any_ = (
     Set | Sit | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart | Done
-    | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Link | Move
-    | Rematch | Anew
+    | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint | Link
+    | Move | Rematch | Anew
 )  # fmt: skip
 """Every kind of line."""
 

@@ -23,7 +23,7 @@ def payer(line: lines.Any_) -> int | None:
     match line:
         case lines.Undo() | lines.Restart() | lines.Ask() | lines.Pause() | lines.Resume():
             return line.seat
-        case lines.Link() | lines.Back() | lines.Consent():
+        case lines.Link() | lines.Back() | lines.Consent() | lines.Hint():
             return line.seat
         case lines.Takeover(why="left"):
             return line.seat

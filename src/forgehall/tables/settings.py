@@ -38,7 +38,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     increment: int = 0
     """Live: what a seat is given for each answer."""
     spectators: bool = True
-    hints: bool = True
+    hints: bool | None = None
+    """Whether a master may be asked; if nothing is said, only while one person plays alone."""
     chat: bool = True
     done: Literal["ask", "3s", "never"] = "ask"
     """Whether a roll or a draw waits for the seat that it would follow."""

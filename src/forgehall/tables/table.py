@@ -172,6 +172,13 @@ class Table:
         """The seats that people play now."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def gives_hints(self) -> bool:
+        """A master may be asked: as the host has said, else while one person plays alone."""
+        if self.settings.hints is not None:
+            return self.settings.hints
+        return sum(seat.person is not None for seat in self.seats) < 2  # noqa: PLR2004  # alone
+
     # what is asked
 
     @property
@@ -377,7 +384,7 @@ class Table:
             asked=tuple(self.asked),
             touched=self.at,
             made=self.made,
-            round=int(getattr(g, "round", 0)),
+            round=round_of(g),
             rounds=int(getattr(g, "rounds", 0)),
             free=sum(seat.is_free for seat in self.seats),
             answers=self.answers,
@@ -386,3 +393,10 @@ class Table:
             places=tuple(self.places) if self.state == "over" else (),
             scores=tuple(self.scores) if self.state == "over" else (),
         )
+
+
+def round_of(g: Any) -> int:  # noqa: ANN401  # any game's state
+    """The round that is played: a day where a game counts days, or how often all had a turn."""
+    if hasattr(g, "turns"):
+        return (max(1, int(g.turns)) - 1) // int(g.seats) + 1
+    return int(getattr(g, "round", 0) or getattr(g, "day", 0))

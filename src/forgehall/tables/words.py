@@ -72,6 +72,7 @@ OF_SEAT = {
     "ask pause": mark("{name} asks for a pause."),
     "pause": mark("{name} has stopped the clocks."),
     "resume": mark("{name} lets the clocks run again."),
+    "hint": mark("{name} has asked what a master would do."),
     "move": mark("{name} plays on another device now."),
 }
 """Sentences about one seat."""

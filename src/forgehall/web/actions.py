@@ -210,6 +210,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """`on` or `off`."""
     motion: str | None = None
     """`on` or `off`."""
+    keys: str | None = None
+    """`on` or `off`: whether single letters and digits press something at a table."""
     nickname: str | None = None
     next: str = "/"
     """The page to come back to."""
@@ -222,8 +224,9 @@ async def save_settings(request: Request) -> Response:
     chosen = Likes(
         language=one_of(LANGUAGES, told.language, likes.language),
         theme=one_of(THEMES, told.theme, likes.theme),
-        sound=one_of(("on", "off"), told.sound, "on" if likes.sound else "off") == "on",
-        motion=one_of(("on", "off"), told.motion, "on" if likes.motion else "off") == "on",
+        sound=switched(told.sound, otherwise=likes.sound),
+        motion=switched(told.motion, otherwise=likes.motion),
+        keys=switched(told.keys, otherwise=likes.keys),
     )
     if told.nickname:
         await desk.hall.rename(await person_of(request, told.nickname), told.nickname)
@@ -231,6 +234,11 @@ async def save_settings(request: Request) -> Response:
     reply = done(request, chosen, address)
     desk.identity.remember_likes(reply, chosen)
     return remembered(request, reply)
+
+
+def switched(value: str | None, *, otherwise: bool) -> bool:
+    """Whether something is on; what it was, if nothing is given."""
+    return one_of(("on", "off"), value, "on" if otherwise else "off") == "on"
 
 
 def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:

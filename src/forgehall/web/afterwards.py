@@ -59,6 +59,7 @@ async def analysis(request: Request) -> Page:
     context = {
         "table": found.id,
         "name": table_name(found.id, language),
+        "game": found.game.name,
         "analysis": Markup(analysed.html[language]) if analysed else "",  # noqa: S704  # escaped where it was made
         "is_waiting": is_waiting,
     }

@@ -25,6 +25,7 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.supervising import end
 from forgehall.web import actions, afterwards, following, health, logs, pages
 from forgehall.web.addresses import Hosts
+from forgehall.web.compressing import Compressed
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.guards import Guarded, Shielded
@@ -50,6 +51,7 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
     ("/settings", "/api/settings", pages.settings),
+    ("/rules", "/api/rules", pages.all_rules),
     ("/rules/{game}", "/api/rules/{game}", pages.rules),
     ("/fair", "/api/fair", pages.fair),
 )
@@ -110,6 +112,7 @@ def create_app(config: Config) -> Starlette:
         routes=routes(desk),
         middleware=[
             Middleware(logs.Told, metrics=desk.metrics),
+            Middleware(Compressed),
             Middleware(Shielded, secure=config.secure),
             Middleware(Answered),
             Middleware(

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from forgehall.analyse.page import STYLE as ANALYSIS
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import LANGUAGES, count, say
-from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.hall import Hall
 from forgehall.tables.seating import LONGEST_NAME
 from forgehall.tables.supervising import Supervisor
@@ -31,7 +30,7 @@ from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
 from forgehall.web.metrics import Metrics
 from forgehall.web.painters import Painters
-from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see
+from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see_again
 from forgehall.web.seen import Seen
 from forgehall.web.stream import Followers
 
@@ -76,7 +75,7 @@ class Desk:
             undefined=StrictUndefined,
             auto_reload=False,
         )
-        self.templates.globals |= {"LONGEST_WORD": LONGEST_WORD, "LONGEST_NAME": LONGEST_NAME}
+        self.templates.globals["LONGEST_NAME"] = LONGEST_NAME
 
     def render(self, template: str, likes: Likes, path: str, context: dict[str, Any]) -> str:
         """A template with what it shows, and what every page shows."""
@@ -88,6 +87,7 @@ class Desk:
             theme=likes.theme,
             sound=likes.sound,
             motion=likes.motion,
+            keys=likes.keys,
             static=self.files.address,
             path=path,
             **context,
@@ -125,7 +125,7 @@ class Desk:
         was = as_it_was(table, at)
         scene = scene_for(was, eyes)
         assert scene is not None, "only tables that have started are replayed"
-        return see(was, scene, eyes, self.moment(table)), scene
+        return see_again(was, scene, eyes, self.moment(table)), scene
 
     async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
         """The fields of a request's body."""

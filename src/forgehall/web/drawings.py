@@ -14,6 +14,7 @@ from forgehall.draw.scene import Scene
 from forgehall.tables.seat import State
 from forgehall.tables.table import Table
 from forgehall.web import shell
+from forgehall.web.hearing import announcement, sound
 from forgehall.web.replies import encoder
 from forgehall.web.seeing import Before, Eyes, Moment, scene_for, see
 from forgehall.web.seen import Seen, told
@@ -51,7 +52,7 @@ class Drawn:
     @cached_property
     def scene(self) -> Scene | None:
         """What lies on the table; None before the start."""
-        return scene_for(self.table, self.eyes)
+        return scene_for(self.table, self.eyes, self.moment.present)
 
     @cached_property
     def seen(self) -> Seen:
@@ -79,14 +80,14 @@ class Drawn:
 
     def _change(self, shown: Drawn | None) -> dict[str, Any]:
         """The groups that changed."""
-        old = shown.groups if shown else {}
+        old, before = (shown.groups, shown.seen) if shown else ({}, None)
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
             "number": self.table.number,
             "groups": {name: in_json(html) for name, html in changed.items()},
             "title": shell.title(self.seen),
-            "announce": shell.announcement(self.seen),
-            "sound": shell.sound(shown.seen if shown else None, self.seen),
+            "announce": announcement(self.seen, before),
+            "sound": sound(before, self.seen),
         }
 
 

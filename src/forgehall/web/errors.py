@@ -173,6 +173,8 @@ SENTENCES: dict[str, str] = {
     "internal": mark("Something broke on our side. Nothing of the table is lost."),
 }
 """What people read of each code; in English the error says more in its own words."""
+PLAIN = ("internal", "no_such_table", "rate_limited")
+"""Of these the error says nothing more that people could use."""
 
 
 def code_of(error: Exception) -> str:
@@ -190,7 +192,7 @@ def status_of(code: str) -> int:
 def sentence(error: Exception, language: str) -> str:
     """What went wrong, in the words of the error; in other languages, in those of its code."""
     code = code_of(error)
-    if language != "en" or code == "internal":
+    if language != "en" or code in PLAIN:
         return say(language, SENTENCES[code])
     told = str(error)
     return told[:1].upper() + told[1:].rstrip(".") + "."

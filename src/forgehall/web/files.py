@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.web.compressing import takes_gzip
 from forgehall.web.errors import NotFoundError
 
 HERE = Path(__file__).parent
@@ -18,7 +20,7 @@ DIGITS = 12
 
 
 class StaticFiles:
-    """The files of one folder, and others by name, read once."""
+    """The files of one folder, and others by name, read and compressed once."""
 
     def __init__(self, folder: Path = STATIC, **others: Path) -> None:
         """Read every file; modules import each other, so all share one hash."""
@@ -28,6 +30,9 @@ class StaticFiles:
             if path.is_file()
         }
         self._files |= {name: path.read_bytes() for name, path in others.items()}
+        self._small = {
+            name: gzip.compress(content, mtime=0) for name, content in self._files.items()
+        }
         whole = hashlib.sha256()
         for name, content in self._files.items():
             whole.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -46,4 +51,7 @@ class StaticFiles:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         is_present = request.path_params["version"] == self.version
         keep = FOR_EVER if is_present else "no-cache"
-        return Response(self._files[name], media_type=kind, headers={"cache-control": keep})
+        headers, content = {"cache-control": keep, "vary": "Accept-Encoding"}, self._files[name]
+        if takes_gzip(request.headers):
+            headers["content-encoding"], content = "gzip", self._small[name]
+        return Response(content, media_type=kind, headers=headers)

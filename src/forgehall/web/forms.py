@@ -15,8 +15,10 @@ from forgehall.web.words import OPTIONS
 NOBODY = "none"
 """What a form says of a seat that is not there."""
 MINUTE, DAY = 60, 24 * 3600
-TICKS = ("spectators", "hints", "chat", "public")
+TICKS = ("spectators", "chat", "public")
 """What a form says only if it is wanted."""
+HINTS = {"yes": True, "no": False}
+"""What a form says of hints; otherwise they are for who plays alone."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +44,7 @@ def new_table(fields: dict[str, Any]) -> NewTable:
         "options": options(name, fields),
         "clock": fields.get("clock", "none"),
         **{tick: tick in fields for tick in TICKS},
+        "hints": HINTS.get(str(fields.get("hints"))),
         **{key: fields[key] for key in ("takeover", "done") if key in fields},
     }
     if told["clock"] == "live":

@@ -27,6 +27,8 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
     theme: str = "system"
     sound: bool = False
     motion: bool = True
+    keys: bool = True
+    """Single letters and digits press something at a table."""
 
 
 class Visitor(NamedTuple):
@@ -76,7 +78,7 @@ class Identity:
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""
-        switches = f"{int(likes.sound)}{int(likes.motion)}"
+        switches = f"{int(likes.sound)}{int(likes.motion)}{int(likes.keys)}"
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")
 
     def _set(self, response: Response, name: str, value: str) -> None:
@@ -91,7 +93,11 @@ def likes_of(request: HTTPConnection) -> Likes:
     if len(parts) == 3 and parts[0] in LANGUAGES and parts[1] in THEMES:  # noqa: PLR2004  # as remember_likes writes them
         language, theme, switches = parts
         return Likes(
-            language=language, theme=theme, sound=switches[:1] == "1", motion=switches[1:] != "0"
+            language=language,
+            theme=theme,
+            sound=switches[:1] == "1",
+            motion=switches[1:2] != "0",
+            keys=switches[2:] != "0",
         )
     return Likes(language=preferred(request.headers.get("accept-language", "")))
 

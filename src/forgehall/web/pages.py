@@ -86,10 +86,15 @@ async def lists(request: Request) -> dict[str, list[Summary]]:
     hall, person = desk_of(request).hall, visitor_of(request).person
     return {
         "mine": await hall.tables_of(person, MOST_ROWS) if person else [],
-        "open": await hall.open_tables(MOST_ROWS),
-        "live": await hall.live_tables(MOST_ROWS),
+        "open": of_others(await hall.open_tables(MOST_ROWS), person),
+        "live": of_others(await hall.live_tables(MOST_ROWS), person),
         "finished": await hall.finished_tables(MOST_ROWS),
     }
+
+
+def of_others(tables: list[Summary], person: str | None) -> list[Summary]:
+    """The tables where the visitor does not sit: own ones have a list of their own."""
+    return [told for told in tables if person is None or person not in told.persons]
 
 
 async def front(request: Request) -> Page:
@@ -213,13 +218,10 @@ async def table(request: Request) -> Page:
     desk = desk_of(request)
     found, eyes = await table_seen(request)
     drawn = desk.draw(found, eyes)
+    about = {"mark": drawn.mark, "link": link(request)}
     if drawn.scene is None:
-        context = shell.waiting(drawn.seen)
-        return Page(
-            drawn.twin, "waiting.html", {**context, "mark": drawn.mark, "link": link(request)}
-        )
-    context = shell.page(drawn.seen, drawn.scene)
-    return Page(drawn.twin, "table.html", {**context, "mark": drawn.mark})
+        return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
+    return Page(drawn.twin, "table.html", {**shell.page(drawn.seen, drawn.scene), **about})
 
 
 def link(request: Request) -> str:
@@ -312,6 +314,15 @@ async def rules(request: Request) -> Page:
         raise NotFoundError(message)
     context = shell.rules(name, visitor_of(request).likes.language)
     return Page(game_told(name), "rules.html", context)
+
+
+async def all_rules(request: Request) -> Page:
+    """Every game, to find its rules."""
+    language = visitor_of(request).likes.language
+    lines = {card.name: card.line for card in words.cards(language)}
+    games = [(name, game(name).title, lines.get(name, "")) for name in game_names()]
+    data = {"games": [game_told(name) for name in game_names()]}
+    return Page(data, "games.html", {"games": games})
 
 
 async def fair(request: Request) -> Page:  # noqa: ARG001  # as every page

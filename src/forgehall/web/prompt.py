@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.kit.language import count, say
+from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
 from forgehall.web.seen import SeatSeen, Seen
 from forgehall.web.words import CHOICES
@@ -35,6 +35,8 @@ class Told(NamedTuple):
     lead: str
     text: str
     note: str = ""
+    thinks: bool = False
+    """A bot does: how long, stands behind the note."""
     yours: bool = False
     """You can act: the prompt takes the colour of ember."""
     buttons: tuple[Button, ...] = ()
@@ -80,7 +82,8 @@ def told_held(seen: Seen) -> Told:
     assert seen.held is not None
     if seen.held != seen.seat:
         name = seen.seats[seen.held].name
-        return Told("", say(seen.language, "{seat} looks at the turn once more", seat=name))
+        text = say(seen.language, "{seat} looks at the turn once more", seat=name)
+        return Told("", text, away_note(seen, (seen.held,)))
     done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
     buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
     if seen.settings.get("done") == "3s":
@@ -117,6 +120,9 @@ def told_taken_over(seen: Seen, me: SeatSeen) -> Told:
     """A bot sits in your place."""
     if me.has_resigned:
         return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
+    if me.was_removed:
+        text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
+        return Told("", text)
     back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
     text = say(seen.language, "A bot plays on for you")
     return Told("", text, me.level, yours=True, buttons=(back,))
@@ -133,7 +139,15 @@ def told_others(seen: Seen) -> Told:
     if seen.seat is None and seen.may_sit:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
-    return Told("", capital(text), " · ".join(filter(None, (note, warm_note(seen)))))
+    notes = note, away_note(seen, seen.asked), warm_note(seen)
+    return Told("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
+
+
+def away_note(seen: Seen, awaited: tuple[int, ...]) -> str:
+    """Who of those whom the table waits for is not there."""
+    waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
+    away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
+    return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
 
 
 def warm_note(seen: Seen) -> str:
@@ -162,6 +176,21 @@ def winner(seen: Seen) -> str:
     rival = [] if seen.rival is None else [seen.rival.name]
     names = [*(seat.name for seat in seen.seats), *rival]
     return verdict(seen.language, standing, names, seen.seat)
+
+
+PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
+
+
+def own_place(seen: Seen) -> str:
+    """Where the reader has come in; nothing for who has won, and for spectators."""
+    place = seen.seats[seen.seat].place if seen.seat is not None else 1
+    is_alone = len(seen.seats) == 1
+    return "" if is_alone or place == 1 else say(seen.language, PLACES[place])
+
+
+def has_won(seen: Seen) -> bool:
+    """The reader has won, alone or with others."""
+    return seen.seat is not None and seen.seats[seen.seat].place == 1
 
 
 def rematch_buttons(seen: Seen) -> tuple[Button, ...]:

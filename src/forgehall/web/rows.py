@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from forgehall.kit.language import count, say
 from forgehall.tables.seat import Summary
 from forgehall.tables.settings import OPEN
 from forgehall.tables.words import level_name
-from forgehall.web.words import SEATS_FREE, table_name
+from forgehall.web.words import DAYS_PLAYED, SEATS_FREE, table_name
 
 
 class Row(NamedTuple):
@@ -23,7 +24,7 @@ class Row(NamedTuple):
     """For a table that waits: which seats are taken."""
     seats_words: str
     turn: str
-    """Whose turn it is, in words; empty where it does not matter."""
+    """Whose turn it is, in words, or the result; empty where it does not matter."""
     is_yours: bool
     """It waits for the reader."""
     verb: str
@@ -40,14 +41,22 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
         id=summary.id,
         game=summary.game,
         name=table_name(summary.id, language),
-        where=" · ".join(filter(None, (where(summary, language), who(summary, person, language)))),
+        where=told(summary, person, language),
         seats=tuple(map(bool, names(summary, language))) if waits else (),
         seats_words=count(language, SEATS_FREE, summary.free) if waits else "",
-        turn=turn(summary, language, is_yours=is_yours),
+        turn=turn(summary, person, language),
         is_yours=is_yours,
         verb="" if is_mine else verb(summary, language),
         address=address(summary, is_mine=is_mine),
     )
+
+
+def told(summary: Summary, person: str | None, language: str) -> str:
+    """Where the game stands and who is there; after its end who was there, and when."""
+    parts = [where(summary, language), who(summary, person, language)]
+    if summary.state == "over":
+        parts.reverse()
+    return " · ".join(filter(None, parts))
 
 
 def address(summary: Summary, *, is_mine: bool) -> str:
@@ -66,9 +75,13 @@ def names(summary: Summary, language: str) -> list[str]:
 
 
 def where(summary: Summary, language: str) -> str:
-    """How far the game is."""
+    """How far the game is; after its end, when that was."""
+    if summary.state == "over":
+        return date(summary.touched, language)
     if summary.state != "playing" or not summary.round:
         return ""
+    if days := DAYS_PLAYED.get(summary.game):
+        return say(language, "day {n} of {last}", n=summary.round, last=days)
     if not summary.rounds:
         return say(language, "round {n}", n=summary.round)
     return say(language, "round {n} of {last}", n=summary.round, last=summary.rounds)
@@ -85,16 +98,35 @@ def who(summary: Summary, person: str | None, language: str) -> str:
     return ", ".join(name for name, owner in seated if name and (owner is None or owner != person))
 
 
-def turn(summary: Summary, language: str, *, is_yours: bool) -> str:
-    """Whose turn it is."""
-    if is_yours:
+def date(at: float, language: str) -> str:
+    """A day as people write it."""
+    day = datetime.fromtimestamp(at, UTC)
+    return say(language, "{year}-{month:02}-{day:02}", year=day.year, month=day.month, day=day.day)
+
+
+def turn(summary: Summary, person: str | None, language: str) -> str:
+    """Whose turn it is; after the end, what came of it for the reader."""
+    if person is not None and summary.awaits(person):
         return say(language, "Your turn")
     if summary.state == "waiting":
         return say(language, "not begun")
     if summary.state == "over":
-        return say(language, "over")
+        return result(summary, person, language)
     asked = [names(summary, language)[seat] for seat in summary.asked]
     return say(language, "{seat}'s turn", seat=asked[0]) if len(asked) == 1 else ""
+
+
+def result(summary: Summary, person: str | None, language: str) -> str:
+    """The reader's place; nobody is beaten where one plays alone."""
+    places = summary.places
+    if person is None or person not in summary.persons or len(places) <= 1:
+        return say(language, "over")
+    place = places[summary.persons.index(person)]
+    if place > 1:
+        return say(language, "place {n} of {seats}", n=place, seats=len(places))
+    if places.count(1) > 1:
+        return say(language, "shared victory")
+    return say(language, "You have won")
 
 
 def verb(summary: Summary, language: str) -> str:

@@ -72,8 +72,11 @@ def as_it_was(table: Table, n: int) -> Table:
     return was
 
 
-def scene_for(table: Table, eyes: Eyes) -> Scene | None:
-    """What lies on the table, to be drawn; None before the start."""
+def scene_for(table: Table, eyes: Eyes, present: frozenset[str] | None = None) -> Scene | None:
+    """What lies on the table, to be drawn; None before the start.
+
+    Where it is known who is present, the others are shown as away.
+    """
     if table.match is None:
         return None
     return scene_of(
@@ -82,14 +85,27 @@ def scene_for(table: Table, eyes: Eyes) -> Scene | None:
         eyes.seat,
         table_words.names(table, eyes.language),
         eyes.language,
-        levels=levels_of(table, eyes.language),
+        levels=levels_of(table, eyes, present),
         live=eyes.seat in table.asked,
     )
 
 
-def levels_of(table: Table, language: str) -> tuple[str, ...]:
-    """What plays at each seat: nothing for people; a bot that plays on for one by its level."""
-    return tuple(level_of(seat, language) for seat in table.seats)
+def levels_of(table: Table, eyes: Eyes, present: frozenset[str] | None) -> tuple[str, ...]:
+    """What plays at each seat: nothing for people who are here; a bot in a person's place."""
+    language, told = eyes.language, []
+    for place, seat in enumerate(table.seats):
+        level = level_of(seat, language)
+        if level and seat.person is not None:
+            level = say(language, "Bot: {level}", level=level)
+        elif present is not None and is_away(seat, present) and place != eyes.seat:
+            level = say(language, "away")
+        told.append(level)
+    return tuple(told)
+
+
+def is_away(seat: Seat, present: frozenset[str]) -> bool:
+    """The person who plays here has no page of the table open."""
+    return seat.is_person and seat.person not in present
 
 
 def level_of(seat: Seat, language: str) -> str:
@@ -126,7 +142,7 @@ def see(
         may_undo=may_undo,
         may_ask_undo=not may_undo and table.can_ask_undo(seat),
         may_restart=may_undo and table.can_restart(seat),
-        may_hint=is_asked and settings.hints,
+        may_hint=is_asked and table.gives_hints,
         may_chat=settings.chat and seat is not None and not table.seats[seat].muted,
         may_sit=seat is None and any(place.is_free for place in table.seats),
         consent=consent_seen(table),
@@ -141,6 +157,13 @@ def see(
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
+    """A table as it was, in somebody's eyes: nothing is new to who looks back."""
+    seen = see(table, scene, eyes, moment)
+    log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
+    return replace(seen, log=log)
 
 
 def rival_seen(scene: Scene | None) -> RivalSeen | None:
@@ -216,6 +239,7 @@ def seats_seen(
                 is_asked=place in asked,
                 is_thinking=bool(seat.plays) and place in asked,
                 has_resigned=seat.resigned,
+                was_removed=seat.removed,
                 is_muted=seat.muted,
                 score=scores[place],
                 place=ranks[place],
@@ -270,8 +294,8 @@ def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iter
 
 
 def last_answer(table: Table, seat: int | None) -> int | None:
-    """The line of a seat's last own answer; None for a spectator."""
-    if seat is None or table.match is None:
+    """The line of a seat's last own answer; None for a spectator, and when the game is over."""
+    if seat is None or table.match is None or table.state == "over":
         return None
     for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
         if line.seat == seat and not line.chance and not played.forced:

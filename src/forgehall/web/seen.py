@@ -29,6 +29,8 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     is_thinking: bool
     """A bot thinks for this seat right now."""
     has_resigned: bool
+    was_removed: bool
+    """The host has removed the person: a bot plays the seat to the end."""
     is_muted: bool
     score: int
     place: int

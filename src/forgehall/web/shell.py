@@ -21,12 +21,13 @@ from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.kit.questions import MAX_SEATS
+from forgehall.tables.acts import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.files import HERE
 from forgehall.web.guides import guide
-from forgehall.web.prompt import FEW, Told, is_yours, told
+from forgehall.web.prompt import FEW, Told, has_won, is_yours, own_place, told
 from forgehall.web.seen import ChatLine, ChoiceSeen, LogLine, Seen
-from forgehall.web.tally import tally
+from forgehall.web.tally import figure, tally
 from forgehall.web.words import DAYS, MINUTES, cards, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
@@ -63,6 +64,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
             "seating": macro("seating", seen, speak, levels(seen.language), fits(seen)),
             "begin": macro("begin", seen, speak),
             "chat": chat(seen.chat, seen.language),
+            "speak": speaking(voice_of(seen)),
         }
     names = names_of(seen)
     new = [line for line in seen.log if line.is_new]
@@ -77,6 +79,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
         "earlier": old,
         "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
         "chat": chat(seen.chat, seen.language),
+        "speak": speaking(voice_of(seen)),
         "menu": menu(menu_of(seen)),
         "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
     }
@@ -126,6 +129,27 @@ def chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
     return macro("chat", partial(say, language), lines)
 
 
+class Voice(NamedTuple):
+    """Whether somebody may speak at a table."""
+
+    id: str
+    language: str
+    may_chat: bool
+    is_muted: bool
+
+
+def voice_of(seen: Seen) -> Voice:
+    """Whether the reader may speak."""
+    is_muted = seen.seat is not None and seen.seats[seen.seat].is_muted
+    return Voice(seen.id, seen.language, seen.may_chat, is_muted)
+
+
+@lru_cache(maxsize=4000)
+def speaking(of: Voice) -> Markup:
+    """Where somebody speaks; who may not reads why."""
+    return macro("speak", of, partial(say, of.language), LONGEST_WORD)
+
+
 @lru_cache(maxsize=1000)
 def tabs(parts: tuple[Tab, ...], is_asked: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
     """The parts of the table of which a phone shows one at a time."""
@@ -141,7 +165,8 @@ class Menu(NamedTuple):
     is_seated: bool
     is_host: bool
     bot_plays: bool
-    has_resigned: bool
+    is_out: bool
+    """A bot plays the seat to the end."""
     may_undo: bool
     may_ask_undo: bool
     may_restart: bool
@@ -163,7 +188,7 @@ def menu_of(seen: Seen) -> Menu:
         is_seated=me is not None,
         is_host=seen.is_host,
         bot_plays=me is not None and me.bot_plays,
-        has_resigned=me is not None and me.has_resigned,
+        is_out=me is not None and (me.has_resigned or me.was_removed),
         may_undo=seen.may_undo,
         may_ask_undo=seen.may_ask_undo,
         may_restart=seen.may_restart,
@@ -185,6 +210,7 @@ def page(seen: Seen, scene: Scene) -> dict[str, Any]:
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
+        "company": company(seen),
         "groups": groups(seen, scene),
         "layout": draw.layout(scene),
         "tabs": draw.tabs(scene),
@@ -192,7 +218,6 @@ def page(seen: Seen, scene: Scene) -> dict[str, Any]:
         "styles": draw.styles(scene.game),
         "signs": draw.signs(scene.game, seen.language),
         "levels": levels(seen.language),
-        "announcement": announcement(seen),
     }
 
 
@@ -201,11 +226,28 @@ def waiting(seen: Seen) -> dict[str, Any]:
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
+        "invitation": invitation(seen),
         "groups": groups(seen, None),
         "laid": option_words(seen.game, seen.options, seen.language),
         "pace": pace(seen),
         "takeover": level_name(seen.settings.get("takeover", "smith"), seen.language),
     }
+
+
+def invitation(seen: Seen) -> str:
+    """What a guest reads first: who invites, to what."""
+    host = next((seat.name for seat in seen.seats if seat.is_host), "")
+    if not host:
+        return say(seen.language, "You are invited to a table of {game}.", game=seen.title)
+    return say(
+        seen.language, "{host} invites you to a table of {game}.", host=host, game=seen.title
+    )
+
+
+def company(seen: Seen) -> str:
+    """Who plays what: what the preview of a link tells of a table that has begun."""
+    names = ", ".join(names_of(seen))
+    return say(seen.language, "A table of {game}: {names}.", game=seen.title, names=names)
 
 
 def fits(seen: Seen) -> range:
@@ -231,6 +273,9 @@ def over(seen: Seen, scene: Scene) -> dict[str, Any]:
         "seen": seen,
         "name": table_name(seen.id, seen.language),
         "result": told(seen),
+        "own_place": own_place(seen),
+        "has_won": has_won(seen),
+        "figure": figure,
         "ranked": ranked,
         "tally": tally(scene),
         "symbols": draw.symbols(scene.game),
@@ -315,27 +360,6 @@ def title(seen: Seen) -> str:
     if is_yours(seen):
         return f"● {say(seen.language, 'Your turn')} · {page_title}"
     return page_title
-
-
-def announcement(seen: Seen) -> str:
-    """What a screen reader says when the table changes."""
-    what = told(seen)
-    said = f"{what.lead} {what.text}".strip()
-    touching = [line.words for line in seen.log if line.touches_you][:3]
-    return " ".join([said, *(f"{words}." for words in touching)]) if is_yours(seen) else said
-
-
-def sound(before: Seen | None, seen: Seen) -> str:
-    """What is heard when a table changes from one moment to another; nothing at first sight."""
-    if before is None or before.number == seen.number:
-        return ""
-    if seen.state == "over" and before.state != "over":
-        return "over"
-    if is_yours(seen) and not is_yours(before):
-        return "turn"
-    if len(seen.chat) > len(before.chat):
-        return "chat"
-    return "move" if seen.log[:1] != before.log[:1] else ""
 
 
 def clocks(seen: Seen) -> list[Clock]:

@@ -22,7 +22,10 @@ def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[
     for step, line in zip(near, islice(table.playing.history, near[0].n - 1, None), strict=False):
         if line.lane > 0:
             match.hear(line.seat)
-        choice = ChoiceOf(match.state, line.choice)
-        told.append(step._replace(text=spoken(table.game, choice, language, None, called)))
+        choice, n = ChoiceOf(match.state, line.choice), len(match.events)
+        text = spoken(table.game, choice, language, None, called)
         match.answer(line.choice)
+        if step.chance and len(match.events) > n:  # the event says to whom it happens
+            text = spoken(table.game, match.events[n], language, None, called) or text
+        told.append(step._replace(text=text))
     return told

@@ -19,6 +19,8 @@ from forgehall.web.metrics import Metrics
 
 ALIVE = b": alive\n\n"
 """A comment: proxies and browsers see that the stream still lives."""
+AWAY_AFTER = 4.0
+"""So many seconds without a page, and a person is away: a page may be loaded anew meanwhile."""
 
 
 class Room:
@@ -108,8 +110,7 @@ class Followers:
             finally:
                 room.followers.discard(follower)
                 if person:
-                    hall.presence.depart(table.id, person)
-                    room.wake()
+                    self._will_depart(hall, table.id, person)
                 self._close_if_empty(table.id, room)
         finally:
             self._people[person or ""] -= 1
@@ -117,6 +118,15 @@ class Followers:
             self._people += Counter()  # drops those who follow nothing any more
             self._networks += Counter()
             self.metrics.streams.dec()
+
+    def _will_depart(self, hall: Hall, table: str, person: str) -> None:
+        """A person has closed a page; the others learn it if no other one is opened soon."""
+
+        def depart() -> None:
+            hall.presence.depart(table, person)
+            self.wake(table)
+
+        asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
 
     def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""

@@ -6,6 +6,7 @@ import hashlib
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from forgehall.games.merchants_cove import components as merchants_cove
 from forgehall.kit.game import game
 from forgehall.kit.language import Counted, mark, say
 from forgehall.tables.words import level_name
@@ -118,6 +119,9 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
 
 An option without values is a tick.
 """
+
+DAYS_PLAYED = {"merchants-cove": merchants_cove.DAYS}
+"""The games that count days instead of rounds, and how many they have."""
 
 YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} tables")
 CHOICES = Counted("nominative", "{n} choice", "{n} choices")

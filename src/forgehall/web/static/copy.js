@@ -1,4 +1,4 @@
-// A button beside an address copies it and says so.
+// A button beside an address copies it and says so; another one hands it to the system's share sheet.
 import { toast } from "./toast.js";
 
 for (const button of document.querySelectorAll("[data-copies]")) {
@@ -12,5 +12,13 @@ for (const button of document.querySelectorAll("[data-copies]")) {
       document.execCommand("copy"); // pages without HTTPS have no clipboard of their own
     }
     toast(button.dataset.done, { calm: true });
+  });
+}
+
+for (const button of navigator.share ? document.querySelectorAll("[data-shares]") : []) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const told = { title: document.title, text: button.dataset.title, url: document.getElementById(button.dataset.shares).value };
+    navigator.share(told).catch(() => {}); // whoever closes the sheet again shares nothing
   });
 }

@@ -47,13 +47,14 @@ const KEYS = {
 
 function show(view) {
   const tab = document.getElementById(view);
-  if (tab) tab.checked = true;
+  if (shown(tab?.parentElement)) tab.checked = true;
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio]), textarea, select") || document.querySelector("dialog[open]")) return;
   if (event.key === "ArrowDown") return walk(event, 1);
   if (event.key === "ArrowUp") return walk(event, -1);
+  if (document.documentElement.dataset.keys === "off") return;
   if (/^[1-9]$/.test(event.key)) {
     const button = choices()[Number(event.key) - 1];
     if (button) button.form.requestSubmit(button);

@@ -60,14 +60,23 @@ const SHAPES = ["seating", "prompt", "bench", "self"];
 
 function change(told) {
   if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
-  replace(told.groups);
+  replace(told.groups, () => tellOver(told));
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;
   if (told.sound) play(told.sound);
-  if (told.sound === "chat" && !document.getElementById("drawer-chat")?.matches(":popover-open")) unread(true);
 }
 
-function replace(groups) {
+// What an open drawer hides, or a closed one holds, is told in a line over everything.
+function tellOver({ groups, sound }) {
+  const drawer = document.querySelector(".drawer:popover-open");
+  if (sound === "chat" && drawer?.id !== "drawer-chat") {
+    unread(true);
+    const [said] = [...document.querySelectorAll("#chat li")].slice(-1);
+    if (said) toast(said.innerText, { calm: true });
+  } else if (drawer && groups.prompt && document.querySelector("#prompt.yours")) toast(document.querySelector("#prompt .asks").innerText, { calm: true });
+}
+
+function replace(groups, then) {
   hideTip();
   const fresh = new Map();
   for (const [id, html] of Object.entries(groups)) {
@@ -80,14 +89,21 @@ function replace(groups) {
   const board = document.getElementById("board");
   const scrolled = board?.scrollTop;
   swap(fresh, () => {
-    const tab = view && document.getElementById(view);
-    if (tab) tab.checked = true;
+    showPart(view);
     if (board) board.scrollTop = scrolled;
     const chat = document.getElementById("chat");
     if (groups.chat && chat) chat.scrollTop = chat.scrollHeight;
     focusAgain(focus);
     tick();
+    then();
   });
+}
+
+// The same part of the table as before; a short list of choices has no tab of its own.
+function showPart(view) {
+  const isShort = view === "v-choices" && document.querySelector("#actions.few");
+  const tab = isShort ? document.querySelector(".has-lit .view, .view") : view && document.getElementById(view);
+  if (tab) tab.checked = true;
 }
 
 // Focus stays with the same piece or answer; if that is gone, it goes to what is asked next.
@@ -121,13 +137,14 @@ document.addEventListener("submit", async (event) => {
   if (sending === what) return;
   sending = what;
   const button = event.submitter;
+  const drawer = form.closest("[popover]:not(#drawer-chat)"); // the form may be replaced before the reply comes
   button?.setAttribute("aria-busy", "true");
   const reply = await post(form, button);
   if (sending === what) sending = "";
   button?.removeAttribute("aria-busy");
   if (reply.ok) {
     if (form.matches("[data-clears]")) form.reset();
-    form.closest("[popover]:not(#drawer-chat)")?.hidePopover();
+    drawer?.hidePopover();
     if (reply.table && reply.table !== table.dataset.table) location.assign(`/t/${reply.table}`);
   } else if (reply.code === "stale" && stream?.readyState !== EventSource.OPEN) location.reload();
 });
@@ -176,6 +193,8 @@ function prospectLine(prospect, words) {
 
 /* ---------- Chat and clocks ---------- */
 
+const SOON = 3; // a thought of so many seconds needs no clock
+
 function unread(is) {
   const dot = document.getElementById("unread");
   if (dot) dot.hidden = !is;
@@ -189,6 +208,12 @@ document.getElementById("drawer-chat")?.addEventListener("toggle", (event) => {
 });
 
 function tick() {
+  const thinks = document.querySelector("#prompt .thinks");
+  if (thinks) {
+    thinks.dataset.since ??= Date.now();
+    const passed = Math.floor((Date.now() - Number(thinks.dataset.since)) / 1000);
+    if (passed >= SOON) thinks.textContent = `· ${passed} s`;
+  }
   for (const line of document.querySelectorAll("#clock [data-until]")) {
     const left = Math.max(0, Math.floor(Number(line.dataset.until) - Date.now() / 1000));
     line.classList.toggle("short", left < 60);

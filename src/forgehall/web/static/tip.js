@@ -1,6 +1,7 @@
 // One popover explains every piece: on hover and focus beside it, on a long press as a sheet.
 const tip = document.getElementById("tip");
 const LONG_PRESS = 450;
+const GAP = 8;
 let shownFor = null;
 let timer = 0;
 let pressed = false;
@@ -28,12 +29,20 @@ function show(piece, { sheet = false } = {}) {
   } else place(piece.getBoundingClientRect());
 }
 
+// Above the piece, below it, or at a side: where nothing covers the piece or what is asked.
 function place(box) {
   const { offsetWidth: width, offsetHeight: height } = tip;
-  const left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
-  const above = box.top - height - 8;
+  const within = (at, size, most) => Math.max(GAP, Math.min(at, most - size - GAP));
+  const across = within(box.left + box.width / 2 - width / 2, width, innerWidth);
+  const along = within(box.top + box.height / 2 - height / 2, height, innerHeight);
+  const below = box.bottom + GAP;
+  const places = [[across, box.top - height - GAP], [across, below], [box.right + GAP, along], [box.left - width - GAP, along]];
+  const fits = ([left, top]) => Math.min(left, top) >= GAP && left + width <= innerWidth - GAP && top + height <= innerHeight - GAP;
+  const asked = document.querySelector("#prompt .asks")?.getBoundingClientRect();
+  const covers = ([left, top]) => asked && left < asked.right && left + width > asked.left && top < asked.bottom && top + height > asked.top;
+  const [left, top] = places.find((one) => fits(one) && !covers(one)) ?? places.find(fits) ?? [across, within(below, height, innerHeight)];
   tip.style.left = `${left}px`;
-  tip.style.top = `${above >= 8 ? above : Math.min(box.bottom + 8, innerHeight - height - 8)}px`;
+  tip.style.top = `${top}px`;
 }
 
 export function hideTip() {

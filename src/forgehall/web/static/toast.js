@@ -6,10 +6,13 @@ export function toast(text, { calm = false, stays = false } = {}) {
   clearTimeout(timer);
   line.classList.toggle("calm", calm);
   line.textContent = text;
-  if (!stays) timer = setTimeout(() => { line.textContent = ""; }, 6000);
+  line.togglePopover(false);
+  line.togglePopover(true); // above whatever was opened before
+  if (!stays) timer = setTimeout(clearToast, 6000);
 }
 
 export function clearToast() {
   clearTimeout(timer);
+  line.togglePopover(false);
   line.textContent = "";
 }

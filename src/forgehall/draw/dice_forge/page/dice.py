@@ -10,9 +10,8 @@ from forgehall.draw.dice_forge.page.pieces import face
 from forgehall.draw.dice_forge.page.spots import Look, Parts, taken_before
 from forgehall.draw.dice_forge.page.tips import die_tip, die_words, face_tip, faces_of
 from forgehall.draw.page_pieces import called, fill, joined, moving, piece
-from forgehall.games.dice_forge.components import DICE, SIDES, Face
+from forgehall.games.dice_forge.components import DICE, SIDES
 from forgehall.games.dice_forge.state import Ask
-from forgehall.kit.language import say
 
 BODIES = ("light", "dark")
 DIE = Markup(
@@ -112,7 +111,7 @@ def side(look: Look, seat: int, place: int) -> Markup:
     if choice is not None:
         words = look.scene.choice_words(choice)
         return piece(kind, face(of), (*tip, words), choice, label=words, more=more)
-    return piece(kind, face(of), (*tip, why_not(look, seat, place)), more=more, stop=False)
+    return piece(kind, face(of), tip, more=more, stop=False)
 
 
 def choice_of(look: Look, seat: int, place: int) -> int | None:
@@ -136,12 +135,3 @@ def is_taken(look: Look, seat: int, place: int) -> bool:
         if look.g.dice[other][look.g.up[other][die]] == first
     ]
     return showing[:1] == [(seat, place)]
-
-
-def why_not(look: Look, seat: int, place: int) -> str:
-    """Why an own face cannot be replaced now, while a face is being forged."""
-    if seat != look.scene.seat or look.kind != Ask.FORGE:
-        return ""
-    if look.g.dice[seat][place] >= Face.BOAR_RED:
-        return ""  # the boar says so itself
-    return say(look.language, "Replacing the lit face of this kind is the same.")

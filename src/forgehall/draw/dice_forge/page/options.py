@@ -76,7 +76,7 @@ def purchase(look: Look, bare: Option) -> Option:
             heading=say(language, "Forge faces, {gold} in hand", gold=gold),
             pay=fill(PAY, price_now(look, bare.id - BUY), label_icon(Resource.GOLD)),
         )
-    return bare._replace(heading=say(language, "Neither"))
+    return bare._replace(heading=say(language, "Neither") if look.kind == Ask.ACTION else "")
 
 
 def picture(look: Look, choice: int) -> Markup:  # noqa: PLR0911  # a match that only hands on

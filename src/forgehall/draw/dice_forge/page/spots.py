@@ -60,6 +60,8 @@ def look_at(scene: Scene) -> Look:
     spots = {choice: spot_of(scene, choice) for choice in scene.choices}
     lit = {spot: choice for choice, spot in spots.items() if spot}
     kind = open_kind(scene.state) if scene.choices else NONE
+    if kind == Ask.FORGE:
+        lit |= {spot: lit[first] for first in lit for spot in equals(scene, first)}
     return Look(scene, lit, scene.state, scene.language, kind)
 
 
@@ -92,6 +94,18 @@ def spot_of(  # noqa: C901, PLR0911  # a match over every question that only han
             return Spot("hero", choice)
         case _:
             return offer_taken(kind, choice)
+
+
+def equals(scene: Scene, spot: Spot) -> list[Spot]:
+    """The places of a die that hold the same face: replacing one of them is the same choice."""
+    if spot.part != "place":
+        return []
+    faces, first = scene.state.dice[scene.seat or 0], spot.at // SIDES * SIDES
+    return [
+        Spot("place", place)
+        for place in range(first, first + SIDES)
+        if faces[place] == faces[spot.at]
+    ]
 
 
 def purchase(choice: int) -> Spot | None:

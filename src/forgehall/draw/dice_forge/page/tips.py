@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from forgehall.draw.dice_forge.islands import ROMAN
+from forgehall.draw.dice_forge.page.pieces import LASTING
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.components import (
     DARK,
@@ -45,6 +46,13 @@ def face_tip(face: int, language: str) -> Tip:
     return face_name(face, language), face_effect(Face(face), language)
 
 
+def when(feat: int) -> str:
+    """When a feat acts, as its signs tell."""
+    if feat in LASTING:
+        return mark("Acts when you perform it, and by itself from then on.")
+    return WHEN[When(FEATS[feat].when)]
+
+
 @cache
 def feat_tip(feat: int, language: str) -> Tip:
     """A feat: what it does, when, what it costs and what it is worth."""
@@ -58,7 +66,7 @@ def feat_tip(feat: int, language: str) -> Tip:
     return (
         feat_name(feat, language),
         say(language, FEAT_EFFECTS[Feat(feat)]),
-        "" if row.when == When.NEVER else say(language, WHEN[When(row.when)]),
+        "" if row.when == When.NEVER else say(language, when(feat)),
         worth,
     )
 
