@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import errno
 import os
 import secrets
+import shutil
 import socket
+import tempfile
 import webbrowser
 from ipaddress import ip_address
 from pathlib import Path
@@ -98,6 +101,7 @@ def command(
     config = Config(
         db=address,
         workers=workers,
+        figures=figures_folder(workers),
         secret_key=key,
         secure=https,
         warm=warm,
@@ -138,6 +142,15 @@ def serve(listener: socket.socket, workers: int) -> None:
             Multiprocess(config, sockets=[listener]).run()
     except KeyboardInterrupt:
         click.echo("Forgehall is closed.")
+
+
+def figures_folder(workers: int) -> str:
+    """A folder for what several workers count, which goes when this process ends."""
+    if workers == 1:
+        return ""
+    folder = tempfile.mkdtemp(prefix="forgehall-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def default_db() -> str:

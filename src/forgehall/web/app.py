@@ -34,6 +34,7 @@ from forgehall.web.replies import Answered, desk_of, json_reply, router_refused
 from forgehall.web.runtime import end_with_parent, run_smoothly
 
 LOG = "FORGEHALL_LOG"
+FIGURES = "text/plain; version=0.0.4; charset=utf-8"
 ENVIRONMENT = "FORGEHALL_CONFIG"
 """Where a worker finds what it is started with."""
 
@@ -79,10 +80,9 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """What the server has counted."""
-    desk = desk_of(request)
-    text = desk.metrics.text(str(os.getpid()) if desk.hall.store.is_shared else "")
-    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+    """What the server has counted, all workers together."""
+    headers = {"x-worker": str(os.getpid())}
+    return Response(desk_of(request).figures.text(), headers=headers, media_type=FIGURES)
 
 
 def routes(desk: Desk) -> list[Route]:
@@ -144,11 +144,14 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     desk.hall.presence.changed = desk.followers.wake
     desk.hall.keeper.told = desk.painters.hear
     warming = asyncio.create_task(warmed(desk, warm)) if warm else None
+    counting = asyncio.create_task(desk.figures.keep_writing())
     restore = before_exit(desk.followers.stop)
     try:
         yield
     finally:
         restore()
+        counting.cancel()
+        await asyncio.wait([counting])
         desk.followers.stop()
         if warm is not None and warming is not None:
             await warm.stop()

@@ -20,6 +20,7 @@ from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
 from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.figures import Figures
 from forgehall.web.files import HERE, StaticFiles
 from forgehall.web.identity import Identity, Likes
 from forgehall.web.limits import Buckets
@@ -42,6 +43,7 @@ class Desk:
         self.limits = config.limits
         self.identity = Identity(config.secret_key, secure=config.secure)
         self.metrics = Metrics()
+        self.figures = Figures(self.metrics, config.figures)
         self.files = StaticFiles(**{"analysis.css": ANALYSIS})
         self.analyses = Analyses()
         self.tables = Buckets(config.limits.tables)
