@@ -32,7 +32,7 @@ def hall(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], s
         [*command, "--pace", "0", *options],
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"XDG_DATA_HOME": str(folder)},
+        env=os.environ | {"XDG_DATA_HOME": str(folder), "TMPDIR": str(folder)},
         start_new_session=True,
     ) as process:
         assert process.stdout is not None

@@ -22,7 +22,8 @@ from tests.tables.postgres import Postgres
 from tests.web.serving import PATIENCE, Visitor
 
 OPEN = re.compile(r"http://127\.0\.0\.1:\d+")
-WORKER = re.compile(r'worker="(\d+)"')
+COUNTED = re.compile(r'forgehall_requests_total\{method="GET",route="/fair",status="200"\} (\S+)')
+STREAMS = re.compile(r"^forgehall_streams (\S+)$", re.MULTILINE)
 RACES = 4
 
 
@@ -70,9 +71,8 @@ class Lines:
     def _connect(self) -> None:
         """Open a connection, to whichever worker takes it."""
         visitor = self.leaving.enter_context(Visitor(self.address))
-        found = WORKER.search(visitor.get("/metrics").text)
-        assert found is not None, "a worker names itself"
-        self.spare.setdefault(found.group(1), []).append(visitor)
+        worker = visitor.get("/metrics").headers["x-worker"]
+        self.spare.setdefault(worker, []).append(visitor)
 
     def to(self, worker: str, whose: Visitor | None = None) -> Visitor:
         """A connection to a worker, for somebody new or for somebody who has been here."""
@@ -106,6 +106,38 @@ def all_here(visitor: Visitor, table: str) -> bool:
     while not all(here(visitor, table)) and time.monotonic() < latest:
         time.sleep(0.01)
     return all(here(visitor, table))
+
+
+def figure(visitor: Visitor, pattern: re.Pattern[str]) -> float:
+    """A number among all that is counted."""
+    found = pattern.search(visitor.get("/metrics").text)
+    return float(found.group(1)) if found else 0.0
+
+
+def until_counted(visitor: Visitor, pattern: re.Pattern[str], number: float) -> bool:
+    """A worker knows before long what all have counted."""
+    latest = time.monotonic() + PATIENCE
+    while figure(visitor, pattern) != number and time.monotonic() < latest:
+        time.sleep(0.1)
+    return figure(visitor, pattern) == number
+
+
+def test_every_worker_tells_what_all_have_counted(lines: Lines) -> None:
+    """Requests of one worker and streams of the other are added up, whoever is asked."""
+    first, second = lines.spare
+    ada, bela = lines.to(first), lines.to(second)
+    table = ada.set_table()
+    for visitor in (ada, bela, bela):
+        visitor.get("/fair")
+
+    with bela.follow(f"/t/{table}/stream") as events:
+        next(events)
+        asked = [lines.to(worker) for worker in (first, second)]
+        counted = [until_counted(visitor, COUNTED, 3) for visitor in asked]
+        followed = [until_counted(visitor, STREAMS, 1) for visitor in asked]
+
+    assert [True, True] == counted
+    assert [True, True] == followed
 
 
 def test_two_workers_are_one_hall(served: tuple[str, subprocess.Popen[str]], lines: Lines) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import errno
 import os
 import secrets
+import shutil
 import socket
+import tempfile
 import webbrowser
 from pathlib import Path
 from threading import Timer
@@ -128,6 +131,7 @@ def command(
     config = Config(
         db=address,
         workers=workers,
+        figures=figures_folder(workers),
         secret_key=key,
         public_urls=(*public_urls, f"http://{shown(host)}"),
         by_address=not is_loopback(host),
@@ -209,6 +213,15 @@ def serve(listener: socket.socket, workers: int, proxies: tuple[str, ...] = ()) 
             Multiprocess(config, sockets=[listener]).run()
     except KeyboardInterrupt:
         click.echo("Forgehall is closed.")
+
+
+def figures_folder(workers: int) -> str:
+    """A folder for what several workers count, which goes when this process ends."""
+    if workers == 1:
+        return ""
+    folder = tempfile.mkdtemp(prefix="forgehall-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def default_db() -> str:

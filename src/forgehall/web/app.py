@@ -144,6 +144,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     desk.hall.presence.changed = desk.followers.wake
     desk.hall.keeper.told = desk.painters.hear
     warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
+    counting = desk.tasks.run("figures", desk.figures.keep_writing)
     restore = before_exit(partial(send_home, desk))
     desk.is_open = True
     try:
@@ -151,6 +152,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     finally:
         restore()
         send_home(desk)
+        await end(counting)
         if warm is not None:
             await warm.stop()
             await end(warming)

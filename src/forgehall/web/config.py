@@ -60,6 +60,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Where the tables are kept: `sqlite:///path` or `postgresql://...`."""
     workers: int = 1
     """How many processes serve, which have the cores among them."""
+    figures: str = ""
+    """The folder where several workers write down what they have counted."""
     secret_key: str
     """What cookies are signed with; former keys, which are still believed, follow after commas."""
     public_urls: tuple[str, ...] = ()

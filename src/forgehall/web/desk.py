@@ -23,6 +23,7 @@ from forgehall.web.analysing import Analyses
 from forgehall.web.bodies import read
 from forgehall.web.config import Config
 from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.figures import Figures
 from forgehall.web.files import HERE, StaticFiles
 from forgehall.web.guards import take
 from forgehall.web.health import Checked
@@ -54,6 +55,7 @@ class Desk:
         self.limits = config.limits
         self.identity = Identity(config.secret_key, secure=config.secure)
         self.metrics = Metrics()
+        self.figures = Figures(self.metrics, config.figures)
         self.tasks = Supervisor()
         self.checked = Checked()
         self.files = StaticFiles(**{"analysis.css": ANALYSIS})

@@ -18,6 +18,7 @@ from forgehall.web.replies import desk_of, json_reply
 if TYPE_CHECKING:
     from forgehall.web.desk import Desk
 
+FIGURES = "text/plain; version=0.0.4; charset=utf-8"
 PATIENCE = 5.0
 """A store that has not answered after so many seconds does not."""
 FRESH = 2.0
@@ -76,7 +77,7 @@ async def readyz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """What the server has counted: for those who run it."""
+    """What the server has counted, all workers together: for those who run it."""
     desk = desk_of(request)
     key, given = desk.config.metrics_key, request.headers.get("authorization", "")
     is_known = bool(key) and compare_digest(given.encode(), f"Bearer {key}".encode())
@@ -85,5 +86,5 @@ async def metrics(request: Request) -> Response:
             "the figures are for those who run the hall: set FORGEHALL_METRICS_KEY and send it"
         )
         raise ForbiddenError(message)
-    text = desk.metrics.text(str(os.getpid()) if desk.hall.store.is_shared else "")
-    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+    headers = {"x-worker": str(os.getpid())}
+    return Response(desk.figures.text(), headers=headers, media_type=FIGURES)

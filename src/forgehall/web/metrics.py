@@ -101,13 +101,7 @@ class Metrics:
         if not route.endswith(STREAM_ROUTES):
             self.seconds.labels(method, route).observe(seconds)
 
-    def text(self, worker: str = "") -> bytes:
-        """Everything counted, as Prometheus reads it; where several workers count, by whom."""
-        found = list(self.registry.collect())
-        if worker:
-            for metric in found:
-                metric.samples = [
-                    sample._replace(labels={**sample.labels, "worker": worker})
-                    for sample in metric.samples
-                ]
-        return generate_latest(Counted(found))
+
+def as_text(metrics: list[Metric]) -> bytes:
+    """Figures as Prometheus reads them."""
+    return generate_latest(Counted(metrics))
