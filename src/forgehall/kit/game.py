@@ -8,15 +8,20 @@ import importlib.util
 import os
 import pkgutil
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
-from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
+from forgehall.kit.errors import (
+    BadOptionError,
+    IllegalAnswerError,
+    OtherRulesError,
+    UnknownGameError,
+)
 from forgehall.kit.questions import HEAR, Table, is_chance
 from forgehall.kit.rule import rule
 
@@ -103,6 +108,8 @@ class Game(Generic[S]):
     """Whom a single seat plays against, with the score if the game ended now."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
+    editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """Former versions of the rules, each as options of these; no options: it plays the same."""
 
     def __post_init__(self) -> None:
         """Refuse kinds that the pile could not tell apart; enter the game in the register."""
@@ -120,7 +127,7 @@ class Game(Generic[S]):
     @property
     def defaults(self) -> dict[str, Any]:
         """The options by name, with what they are if nobody says otherwise."""
-        return {field.name: field.default for field in fields(self.Options)}
+        return {option.name: option.default for option in fields(self.Options)}
 
     def options(self, **chosen: Any) -> Any:
         """The options of a table; what is not named has its default."""
@@ -133,6 +140,16 @@ class Game(Generic[S]):
                 message = f"{name} takes a value like {known[name]!r}; given: {value!r}"
                 raise BadOptionError(message)
         return self.Options(**chosen)
+
+    def edition(self, rules: object, what: str) -> Mapping[str, Any]:
+        """The options by which what was written under a version of the rules still plays."""
+        for version, options in {**self.editions, self.rules: {}}.items():
+            if version == rules:
+                return options
+        message = (
+            f"{what} was written under rules {rules} of {self.name}; these are rules {self.rules}"
+        )
+        raise OtherRulesError(message)
 
     def start(self, options: Any = None) -> S:
         """A dealt state; chance questions of the deal are still open."""

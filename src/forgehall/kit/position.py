@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from forgehall.kit.errors import BadPositionError, OtherRulesError
+from forgehall.kit.errors import BadPositionError
 from forgehall.kit.questions import (
     CHANCE,
     HEAR,
@@ -90,12 +90,7 @@ def load(game: Game[S], data: dict[str, Any]) -> S:
     if not isinstance(data, dict) or data.get("position") != game.name:
         message = f"this is no position of {game.name}"
         raise BadPositionError(message)
-    if data.get("rules") != game.rules:
-        message = (
-            f"this position was written under rules {data.get('rules')} of {game.name}; "
-            f"these are rules {game.rules}"
-        )
-        raise OtherRulesError(message)
+    data = brought_forward(game, data)
     expected = {*game.State.cells, "pile", "position", "rules"}.difference(PILE[1:])
     if set(data) != expected:
         odd = ", ".join(sorted(expected.symmetric_difference(map(str, data))))
@@ -111,6 +106,15 @@ def load(game: Game[S], data: dict[str, Any]) -> S:
     if wrong := next(pile_faults(game, g), "") or game.sound(g):
         raise BadPositionError(wrong)
     return g
+
+
+def brought_forward(game: Game[S], data: dict[str, Any]) -> dict[str, Any]:
+    """The position, with the fields that are new since the rules that it was written under."""
+    edition = game.edition(data.get("rules"), "this position")
+    if data["rules"] == game.rules:
+        return data
+    laid = fields_as_json(game, game.lay(game.options(**edition)))
+    return {name: value for name, value in laid.items() if name not in (*PILE, "pile")} | data
 
 
 def fitting(name: str, value: Any, cells: Cells, shape: tuple[int, ...]) -> Any:

@@ -12,7 +12,6 @@ from forgehall.kit.errors import (
     BrokenReplayError,
     ForgehallError,
     OtherCardsError,
-    OtherRulesError,
 )
 from forgehall.kit.game import Game, cards_variable, game
 from forgehall.kit.match import Line, Match, places
@@ -138,12 +137,7 @@ def opened(header: dict[str, Any]) -> Match[Any]:
         message = f"line 1: a record names a game, it does not run the file {name}"
         raise BrokenReplayError(message)
     of: Game[Any] = game(name)
-    if header.get("rules") != of.rules:
-        message = (
-            f"this record was written under rules {header.get('rules')} of {of.name}; "
-            f"these are rules {of.rules}"
-        )
-        raise OtherRulesError(message)
+    edition = of.edition(header.get("rules"), "this record")
     if header.get("cards", "") != of.data_hash:
         message = (
             f"this record was played with the cards {header.get('cards', '')!r} of {of.name}; "
@@ -157,7 +151,7 @@ def opened(header: dict[str, Any]) -> Match[Any]:
         raise BrokenReplayError(message)
     try:
         start = load(of, header["position"]) if "position" in header else None
-        return Match(of, of.options(**options), None, start)
+        return Match(of, of.options(**{**edition, **options}), None, start)
     except (BadOptionError, BadPositionError) as error:
         message = f"line 1: {error}"
         raise BrokenReplayError(message) from error
