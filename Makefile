@@ -48,7 +48,7 @@ bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engi
 soak: .venv/.test .venv/.project ## Kill a hall that is busy, fifty times: is an answer lost, or counted twice?
 	@$(python) -m tests.tables.kill --rounds 50
 
-mutants: .venv/.test .venv/.project ## Break rules of Dice Forge at random: do its scenario tests notice?
+mutants: .venv/.test .venv/.project ## Break rules of each game at random: do its scenario tests notice?
 	@$(python) -m tests.mutants
 
 golden: .venv/.test .venv/.project ## Write golden replays, playthroughs and pictures anew; review the diff
