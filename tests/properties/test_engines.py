@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from forgehall.kit.chance import draw, stream
-from tests.properties import dwarven_smithy, merchants_cove
+from tests.properties import dice_forge, dwarven_smithy, merchants_cove
 from tests.properties.agreement import compare_games
 from tests.properties.strategies import Subject, for_any_game
 
@@ -53,9 +53,7 @@ def batch(subject: Subject, games: int, seed: int, seats: int = 0) -> list[dict[
         elif str(subject) == "merchants-cove":
             options = merchants_cove.numbered_options(bits, options["seats"])
         else:
-            options["feats"] = "random"  # chance lays a line-up of its own for each game
-            options["pay_first"], options["may_pass"] = bool(bits & 1), bool(bits & 2)
-            options["shield_beside_ship"] = "main" if bits & 4 else "glory"
+            options = dice_forge.numbered_options(bits, options["seats"])
         chosen.append(options)
     return chosen
 
