@@ -59,7 +59,7 @@ def hero(look: Look, seat: int, island: int) -> Markup:
     blessed = say(
         look.language, "{seat} receives a blessing, then you choose.", seat=look.scene.names[seat]
     )
-    return piece("hero", inside, (look.words(choice), blessed), choice)
+    return piece("hero paper", inside, (look.words(choice), blessed), choice)
 
 
 def called(look: Look, seat: int) -> str:

@@ -61,14 +61,11 @@ def purchase(look: Look, bare: Option) -> Option:
         slot = bare.id - FEAT
         row = FEATS[g.feat_at[slot]]
         cost = ((Resource.SUN, row.sun), (Resource.MOON, row.moon))
-        other = ousted(look, slot)
         return bare._replace(
             short=feat_name(g.feat_at[slot], language),
             heading=say(language, "Perform a feat"),
             pay=joined(medal(resource, n) for resource, n in cost if n),
-            note=island_name(ISLAND_OF_SLOT[slot], language)
-            if other is None
-            else say(language, "ousts {seat}", seat=look.scene.names[other]),
+            note=where(look, slot),
         )
     if bare.id >= GO:
         island = bare.id - GO
@@ -85,6 +82,14 @@ def purchase(look: Look, bare: Option) -> Option:
             pay=fill(PAY, price_now(look, bare.id - BUY), label_icon(Resource.GOLD)),
         )
     return bare._replace(heading=say(language, "Neither"))
+
+
+def where(look: Look, slot: int) -> str:
+    """Where a feat lies, or whom it ousts; nothing where the pawn is there already."""
+    other = ousted(look, slot)
+    if other is not None:
+        return say(look.language, "ousts {seat}", seat=look.scene.names[other])
+    return "" if look.kind == Ask.CARD else island_name(ISLAND_OF_SLOT[slot], look.language)
 
 
 def picture(look: Look, choice: int) -> Markup:  # noqa: PLR0911  # a match that only hands on
