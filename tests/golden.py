@@ -76,6 +76,8 @@ RECORDS = (
     Plan("two-beginner", 165, {"seats": 2}),
     Plan("two-advanced", 224, {"seats": 2, "feats": "advanced"}),
     Plan("two-advanced-again", 3, {"seats": 2, "feats": "advanced"}),
+    Plan("two-with-tokens", 98, {"seats": 2, "feats": "advanced"}),
+    Plan("two-with-mirrors", 5, {"seats": 2, "feats": "advanced"}),
     Plan("three-beginner", 80, {"seats": 3}),
     Plan("three-random", 1, {"seats": 3, "feats": "random", "may_pass": True}),
     Plan("three-of-both", 2, {"seats": 3, "feats": LINE_UP_OF_BOTH, "pay_first": True}),
@@ -128,7 +130,7 @@ hired, and every corruption, rogue and Peddler card is drawn."""
 
 TEXTS = (
     Plan("two-beginner", 7, {"seats": 2}),
-    Plan("four-advanced", 7, {"seats": 4, "feats": "advanced"}),
+    Plan("four-advanced", 10, {"seats": 4, "feats": "advanced"}),
     Plan("hoard", 7, {"seats": 3}, game=str(EXAMPLE)),
     Plan("smithy-three-full", 1, {"seats": 3, "deck": "full"}, game="dwarven-smithy"),
     Plan("cove-two", 7, {"seats": 2}, game="merchants-cove"),

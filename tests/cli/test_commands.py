@@ -68,7 +68,7 @@ def test_games_lists_seats_and_options() -> None:
     result = forgehall("games")
 
     assert all(f"{name}: " in result.stdout for name in game_names())
-    assert "dice-forge: Dice Forge, 2 to 4 seats, rules 1\n" in result.stdout
+    assert "dice-forge: Dice Forge, 2 to 4 seats, rules 2\n" in result.stdout
     assert "  --option may_pass=no\n" in result.stdout
 
 

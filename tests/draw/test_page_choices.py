@@ -21,6 +21,7 @@ DECLINED = {
     Ask.EXTRA: "no",
     Ask.REINFORCE: "done",
     Ask.CERBERUS: "no",
+    Ask.FINISH: "end turn",
 }
 """The only answers that no piece stands for."""
 
@@ -139,14 +140,46 @@ def test_a_token_can_be_spent_from_the_bench_at_any_question_of_the_turn() -> No
     assert {"tray": [0, 1, 2, 3], "kept": [USE_TRITON]} == pieces
 
 
-def test_a_feat_that_ousts_somebody_says_so() -> None:
-    """In the list and in the explanation of its stack."""
+def test_an_island_where_somebody_stands_is_gone_to_by_ousting() -> None:
+    """The pawn there is the button; the stacks tell why they have to wait."""
     g = table(asking=(Ask.ACTION, 0), moon=[1, 0], island=[0, 1])
+    seen = scene(g, 0)
 
-    options = [option for option in page.choices(scene(g, 0)) if option.group == "island-1"]
+    options = [option for option in page.choices(seen) if option.group == "island-1"]
+    [pawn] = buttons({"": page.groups(seen)["island-1"]})
+    tabs = {tab.id: tab.lit for tab in page.tabs(seen)}
+
+    assert [("Island I", "ousts Tamsin")] == [(option.short, option.note) for option in options]
+    assert "Go to island 1 and oust Tamsin" == pawn.attrib["aria-label"]
+    assert pawn.attrib["data-tip"].endswith("\nTamsin receives a blessing, then you choose.")
+    waiting = "First go to the island: Tamsin is ousted and receives a blessing, then you choose."
+    assert 2 == page.groups(seen)["island-1"].count(waiting)
+    assert tabs["islands"]
+
+
+def test_after_ousting_the_stacks_of_the_island_can_be_chosen() -> None:
+    """What is too dear tells how much is missing; other islands are silent."""
+    g = table(asking=(Ask.CARD, 0, 3), moon=[4, 0], island=[3, 0])
+    seen = scene(g, 0)
+
+    pieces = lit(page.groups(seen))
+    groups = page.groups(seen)
+
+    assert {"island-3"} == set(pieces)
+    assert [("Ferryman", "")] == [(o.short, o.note) for o in page.choices(seen)]
+    assert "1 moon short." in groups["island-3"]
+    assert "short." not in groups["island-4"]
+
+
+def test_a_feat_that_ousts_somebody_says_so() -> None:
+    """Where the card is named first: in the list and in the explanation of its stack."""
+    options = {"card_first": True}
+    g = table(asking=(Ask.ACTION, 0), moon=[1, 0], island=[0, 1], options=options)
+
+    listed = [option for option in page.choices(scene(g, 0)) if option.group == "island-1"]
     stacks = buttons({"": page.groups(scene(g, 0))["island-1"]})
 
-    assert ["ousts Tamsin"] * 2 == [option.note for option in options]
+    assert ["ousts Tamsin"] * 2 == [option.note for option in listed]
     told = [stack.attrib["data-tip"].split("\n")[-1] for stack in stacks]
     assert ["Ousts Tamsin, who receives a blessing."] * 2 == told
 

@@ -13,10 +13,11 @@ from forgehall.games.dice_forge.components import (
     Feat,
     Resource,
 )
+from forgehall.games.dice_forge.feats import FEAT, GO
 from forgehall.games.dice_forge.forging import BUY, STOP
 from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.state import MELT, Ask, Happened, Manner
-from forgehall.games.dice_forge.turn import FEAT, PASS, Reinforcement
+from forgehall.games.dice_forge.turn import FINISH, PASS, Reinforcement
 from forgehall.kit.events import Event
 from forgehall.kit.record import NONE
 
@@ -39,6 +40,21 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "Player 1: buy a face or perform a feat as extra action",
         "Spieler 1: Kaufe als Zusatzaktion eine Würfelseite oder vollbringe eine Heldentat",
         "1. játékos: pluszakcióként vegyél egy kockalapot, vagy hajts végre egy hőstettet",
+    )),
+    (Ask.ACTION, 0, {"gold": [1]}, (
+        "Player 1: you can pay for no face and no feat",
+        "Spieler 1: Du kannst keine Würfelseite und keine Heldentat bezahlen",
+        "1. játékos: sem kockalapot, sem hőstettet nem tudsz kifizetni",
+    )),
+    (Ask.CARD, 4, {"moon": [6]}, (
+        "Player 1: perform a feat of island 4",
+        "Spieler 1: Vollbringe eine Heldentat der Insel 4",
+        "1. játékos: hajts végre egy hőstettet (4. sziget)",
+    )),
+    (Ask.FINISH, 0, {"triton": [1]}, (
+        "Player 1: spend a Triton token or end the turn",
+        "Spieler 1: Gib einen Triton-Marker aus oder beende den Zug",
+        "1. játékos: használj fel egy Tritón-jelzőt, vagy fejezd be a köröd",
     )),
     (Ask.BUY_MORE, 0, {}, (
         "Player 1: buy another face or stop",
@@ -106,6 +122,11 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "Spieler 1: Welche Würfelseite kopiert der Spiegel?",
         "1. játékos: melyik kockalapot másolja a tükör?",
     )),
+    (Ask.MIRROR, 0, {"manner": [Manner.MINOTAUR]}, (
+        "Player 1: which face does the mirror copy, for you to lose?",
+        "Spieler 1: Welche Würfelseite kopiert der Spiegel? Du verlierst, was sie zeigt",
+        "1. játékos: melyik kockalapot másolja a tükör? Elveszíted, amit mutat",
+    )),
     (Ask.ORDER, 0, {}, (
         "Player 1: which face acts first?",
         "Spieler 1: Welche Würfelseite wirkt zuerst?",
@@ -117,13 +138,16 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: válaszd ki, mit kapsz (Makacs vadkan, kék): 3 napszilánk vagy 3 holdszilánk",
     )),
     (Ask.BOAR_REWARD, Colour.GREEN, {"manner": [Manner.MINOTAUR]}, (
-        "Player 1: choose what Tenacious Boar (green) brings: 1 sun or 1 moon or 3 glory",
         (
-            "Spieler 1: Wähle, was „Sturer Eber (grün)“ bringt: "
+            "Player 1: choose your reward for the card Tenacious Boar (green): "
+            "1 sun or 1 moon or 3 glory"
+        ),
+        (
+            "Spieler 1: Wähle deine Belohnung für die Karte „Sturer Eber (grün)“: "
             "1 Sonnensplitter oder 1 Mondsplitter oder 3 Ruhmespunkte"
         ),
         (
-            "1. játékos: válaszd ki, mit kapsz (Makacs vadkan, zöld): "
+            "1. játékos: válaszd ki a kártyád jutalmát (Makacs vadkan, zöld): "
             "1 napszilánk vagy 1 holdszilánk vagy 3 dicsőségpont"
         ),
     )),
@@ -213,6 +237,31 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
         "„Hydra“ vollbringen (5 Sonnensplitter und 5 Mondsplitter)",
         "Végrehajtod: Hidra (5 napszilánk és 5 holdszilánk)",
     )),
+    (Ask.ACTION, 0, {"island": [0, 7]}, FEAT + 13, (
+        "Perform The Elder (1 sun) and oust Player 2",
+        "„Der Älteste“ vollbringen (1 Sonnensplitter) und Spieler 2 verdrängen",
+        "Végrehajtod: A vén (1 napszilánk), és kiszorítod: 2. játékos",
+    )),
+    (Ask.ACTION, 0, {"island": [7, 0]}, FEAT + 13, (
+        "Perform The Elder (1 sun)",
+        "„Der Älteste“ vollbringen (1 Sonnensplitter)",
+        "Végrehajtod: A vén (1 napszilánk)",
+    )),
+    (Ask.ACTION, 0, {"island": [0, 7]}, GO + 7, (
+        "Go to island 7 and oust Player 2",
+        "Zu Insel 7 gehen und Spieler 2 verdrängen",
+        "Kiszorítod: 2. játékos (7. sziget)",
+    )),
+    (Ask.CARD, 2, {"island": [2]}, FEAT + 3, (
+        "Perform Satyrs (3 moon)",
+        "„Satyrn“ vollbringen (3 Mondsplitter)",
+        "Végrehajtod: Szatírok (3 holdszilánk)",
+    )),
+    (Ask.FINISH, 0, {}, FINISH, (
+        "End the turn",
+        "Den Zug beenden",
+        "Befejezed a köröd",
+    )),
     (Ask.ACTION, 0, {}, USE_TRITON, (
         "Spend a Triton token first",
         "Zuerst einen Triton-Marker ausgeben",
@@ -249,7 +298,7 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
         "A sötét kockára kovácsolod: 3 arany (1 arany helyére)",
     )),
     (Ask.FORGE, Face.TRIPLE, {}, 5, (
-        "Forge triple the other die over 1 sun on the light die",
+        "Forge x3 over 1 sun on the light die",
         "„Multiplikator x3“ statt „1 Sonnensplitter“ auf den hellen Würfel schmieden",
         "A világos kockára kovácsolod: x3 szorzó (1 napszilánk helyére)",
     )),
@@ -272,6 +321,26 @@ CHOICES: list[tuple[Ask, int, dict[str, Any], int, Three]] = [
         "Send 2 gold to the hammer, keep 1",
         "2 Gold für den Hammer ausgeben, 1 behalten",
         "2 aranyat a kalapácsra fordítasz, 1 marad",
+    )),
+    (Ask.SPLIT, 6, {"gold": [10]}, 0, (
+        "Keep 2 gold; the surplus is lost",
+        "2 Gold behalten, der Überschuss verfällt",
+        "2 aranyat megtartasz, a többlet elvész",
+    )),
+    (Ask.SPLIT, 6, {"gold": [12]}, 0, (
+        "Send nothing to the hammer; the surplus is lost",
+        "Nichts für den Hammer ausgeben, der Überschuss verfällt",
+        "Semmit sem fordítasz a kalapácsra, a többlet elvész",
+    )),
+    (Ask.SPLIT, 6, {"gold": [10]}, 3, (
+        "Send 3 gold to the hammer, keep 2; the surplus is lost",
+        "3 Gold für den Hammer ausgeben, 2 behalten, der Überschuss verfällt",
+        "3 aranyat a kalapácsra fordítasz, 2 marad, a többlet elvész",
+    )),
+    (Ask.SPLIT, 6, {"gold": [12]}, 3, (
+        "Send 3 gold to the hammer; the surplus is lost",
+        "3 Gold für den Hammer ausgeben, der Überschuss verfällt",
+        "3 aranyat a kalapácsra fordítasz, a többlet elvész",
     )),
     (Ask.SPLIT, 3, {}, 3, (
         "Send 3 gold to the hammer",
@@ -427,7 +496,7 @@ EVENTS: list[tuple[Event, Three]] = [
         "1. játékos dobása a világos kockával: 3 arany",
     )),
     (Event(Happened.ROLL, 0, Face.TRIPLE, DARK), (
-        "Player 1 rolls triple the other die on the dark die",
+        "Player 1 rolls x3 on the dark die",
         "Spieler 1 würfelt „Multiplikator x3“ mit dem dunklen Würfel",
         "1. játékos dobása a sötét kockával: x3 szorzó",
     )),
@@ -447,9 +516,9 @@ EVENTS: list[tuple[Event, Three]] = [
         "2. játékos elveszít 2 holdszilánkot",
     )),
     (Event(Happened.OVERFLOW, 1, Resource.SUN, 1), (
-        "Player 2 loses 1 sun at the cap",
-        "Spieler 2 hat keinen Platz mehr, es verfällt: 1 Sonnensplitter",
-        "2. játékos nem tud eltenni 1 napszilánkot: betelt a készlete",
+        "Player 2 has no room for 1 sun: the surplus is lost",
+        "Spieler 2 kann 1 Sonnensplitter nicht lagern, der Überschuss verfällt",
+        "2. játékos nem tud tárolni 1 napszilánkot, a többlet elvész",
     )),
     (Event(Happened.PAY, 0, Resource.GOLD, 5), (
         "Player 1 pays 5 gold",
@@ -556,7 +625,7 @@ PIECES: list[tuple[Face | Feat | Resource | Colour, Three]] = [
         "1 Gold oder 1 Sonnensplitter oder 1 Mondsplitter",
         "1 arany vagy 1 napszilánk vagy 1 holdszilánk",
     )),
-    (Face.TRIPLE, ("triple the other die", "Multiplikator x3", "x3 szorzó")),
+    (Face.TRIPLE, ("x3", "Multiplikator x3", "x3 szorzó")),
     (Face.MIRROR, ("Mirror of the Abyss", "Spiegel des Abgrunds", "A mélység tükre")),
     (Face.SHIP, ("Celestial Ship", "Himmelsschiff", "Égi hajó")),
     (Face.SHIELD_GREEN, (
@@ -587,15 +656,18 @@ DESCRIPTIONS: list[tuple[Face | Feat | Resource, Three]] = [
     (Face.SHIELD_YELLOW, (
         (
             "You gain 3 gold if your other die grants another kind of resource "
-            "or if you roll this die alone. Otherwise you gain 5 glory."
+            "or if you roll this die alone, and three times as much beside x3. "
+            "Otherwise you gain 5 glory."
         ),
         (
             "Du erhältst 3 Gold, wenn dein anderer Würfel eine andere Ressourcenart gewährt "
-            "oder du nur diesen Würfel wirfst. Sonst erhältst du 5 Ruhmespunkte."
+            "oder du nur diesen Würfel wirfst, und dreimal so viel neben dem Multiplikator x3. "
+            "Andernfalls erhältst du 5 Ruhmespunkte."
         ),
         (
             "Kapsz 3 aranyat, ha a másik kockád másfajta erőforrást ad, "
-            "vagy ha csak ezzel a kockával dobsz. Különben 5 dicsőségpontot kapsz."
+            "vagy ha csak ezzel a kockával dobsz, az x3 szorzó mellett pedig háromszor annyit. "
+            "Különben 5 dicsőségpontot kapsz."
         ),
     )),
     (Feat.HYDRA, (

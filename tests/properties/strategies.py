@@ -14,14 +14,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import forgehall
-from forgehall.games.dice_forge.components import SLOTS, Feat, set_for
-from forgehall.games.dice_forge.state import Ask, Step
 from forgehall.kit.chance import WORD, below, draw, pick_weighted, stream
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.questions import LANES, is_chance
-from forgehall.kit.record import NONE
-from tests.properties import dwarven_smithy, merchants_cove
+from forgehall.kit.questions import is_chance
+from tests.properties import dice_forge, dwarven_smithy, merchants_cove
 
 HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
 
@@ -79,61 +76,6 @@ def hoard_numbered(bits: int, seats: int) -> dict[str, Any]:
     return {"seats": seats, "wild": bool(bits & 1)}
 
 
-def dice_forge_numbered(bits: int, seats: int) -> dict[str, Any]:
-    """Any flags; chance lays a line-up of its own for each game."""
-    return {
-        "seats": seats,
-        "feats": "random",
-        "pay_first": bool(bits & 1),
-        "may_pass": bool(bits & 2),
-        "shield_beside_ship": "main" if bits & 4 else "glory",
-    }
-
-
-def dice_forge_pieces(g: Any) -> dict[str, int]:
-    """Faces are in a pool, being forged, on a die, or buried under one; cards lie or were taken.
-
-    Nothing is counted before the table is set up: until then faces and feats leave the game.
-    """
-    entries = [
-        (g.pile_kind[lane][i], g.pile_arg[lane][i])
-        for lane in range(LANES)
-        for i in range(g.piled[lane])
-    ]
-    if any(kind == Step.OPEN_STACKS for kind, _ in entries):
-        return {}
-    forging = sum(kind == Ask.FORGE for kind, _ in entries)
-    dice = sum(face != NONE for seat in range(g.seats) for face in g.dice[seat])
-    counted = {"faces": sum(g.pool) + forging + dice + sum(g.forged), "dice": dice}
-    for slot, feat in enumerate(g.feat_at):
-        counted[Feat(feat).name] = g.stack[slot] + sum(g.feats[s][feat] for s in range(g.seats))
-    return counted
-
-
-def dice_forge_limits(g: Any) -> Limits:
-    """Rules file 1.4: reserves, hammer and tokens stop at what their cards allow."""
-    for face, n in enumerate(g.pool):
-        yield f"pool of face {face}", n, 4
-    for seat in range(g.seats):
-        chests, taken = g.feats[seat][Feat.CHEST], g.feats[seat]
-        yield "gold", g.gold[seat], 12 + 4 * chests
-        yield "sun", g.sun[seat], 6 + 3 * chests
-        yield "moon", g.moon[seat], 6 + 3 * chests
-        yield "glory", g.glory[seat], 999
-        yield "hammer", g.hammer[seat], 30 * taken[Feat.HAMMER]
-        yield "Cerberus tokens", g.cerberus[seat], taken[Feat.CERBERUS]
-        yield "Triton tokens", g.triton[seat], taken[Feat.TRITON]
-
-
-def line_ups() -> st.SearchStrategy[Any]:
-    """A named line-up of feats, or any fifteen."""
-    advanced = st.lists(st.integers(0, 1), min_size=SLOTS, max_size=SLOTS)
-    own = advanced.map(
-        lambda sets: tuple(Feat(set_for(slot, one)).name.lower() for slot, one in enumerate(sets))
-    )
-    return st.sampled_from(["beginner", "advanced", "random"]) | own
-
-
 SUBJECTS = [
     Subject(
         game=forgehall.game_file(HOARD),
@@ -145,18 +87,10 @@ SUBJECTS = [
     ),
     Subject(
         game=forgehall.game("dice-forge"),
-        options=st.fixed_dictionaries(
-            {
-                "seats": st.integers(2, 4),
-                "feats": line_ups(),
-                "pay_first": st.booleans(),
-                "may_pass": st.booleans(),
-                "shield_beside_ship": st.sampled_from(["glory", "main"]),
-            }
-        ),
-        pieces=dice_forge_pieces,
-        limits=dice_forge_limits,
-        numbered=dice_forge_numbered,
+        options=dice_forge.options(),
+        pieces=dice_forge.pieces,
+        limits=dice_forge.limits,
+        numbered=dice_forge.numbered_options,
         longest=700,
     ),
     Subject(

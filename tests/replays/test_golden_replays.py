@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Happened
+from forgehall.games.dice_forge.state import Ask, Happened
 from forgehall.kit import replay
 from tests.golden import RECORDS, REPLAYS, Plan, record
 
@@ -58,8 +58,8 @@ def test_every_file_has_a_plan() -> None:
     assert planned == stored
 
 
-def test_the_replays_show_every_feat_every_face_and_every_number_of_seats() -> None:
-    """Together they perform each feat and forge or roll each face type."""
+def test_the_replays_show_every_feat_every_face_and_every_question() -> None:
+    """Together they perform each feat, forge or roll each face type, and ask whatever can be."""
     matches = [
         replay.read(path.read_text(encoding="utf-8")) for path in REPLAYS.glob("dice_forge/*.jsonl")
     ]
@@ -70,4 +70,5 @@ def test_the_replays_show_every_feat_every_face_and_every_number_of_seats() -> N
 
     assert set(Feat) == feats
     assert set(Face) == faces
+    assert set(Ask) == {line.kind for match in matches for line in match.history}
     assert {2, 3, 4} == {match.state.seats for match in matches}

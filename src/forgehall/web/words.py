@@ -53,6 +53,7 @@ OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
             },
         ),
         "may_pass": (mark("The action may be given away"), {}),
+        "card_first": (mark("The card is named before the pawn moves and ousts"), {}),
         "pay_first": (mark("A feat is paid before the pawn moves"), {}),
         "shield_beside_ship": (
             mark("A shield beside a ship yields"),

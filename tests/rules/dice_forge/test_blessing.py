@@ -142,7 +142,7 @@ def test_the_ousted_hero_alone_rolls_both_dice() -> None:
     """3 feat: an ousted player at once receives a major blessing; nobody else rolls."""
     g = table(seats=3, gold=[0, 0, 0], moon=[4], island=[0, 0, 3], asking=(Ask.ACTION, 0))
 
-    play(g, "feat ferryman", "roll 1S", "roll 2V")
+    play(g, "island 3", "roll 1S", "roll 2V", "feat ferryman")
 
     assert (0, 1, 0, 2) == stock(g, 2)
     assert [(0, 0, 0, 0)] * 2 == [stock(g, 0), stock(g, 1)]

@@ -191,7 +191,7 @@ def test_a_boar_pays_in_the_blessing_of_an_ousted_hero() -> None:
     """4.6 Oust: the owner of the card is paid, whoever ousts."""
     g = herd(asking=(Ask.ACTION, COPIER), moon=[0, 0, 1], island=[0, 1, 0])
 
-    play(g, "feat chest", "roll red boar", "roll 1G", "take moon", "take sun")
+    play(g, "island 1", "roll red boar", "roll 1G", "take moon", "take sun", "feat chest")
 
     assert (0, 1, 0, 0) == stock(g, OWNER)
     assert (1, 0, 1, 0) == stock(g, BEARER)

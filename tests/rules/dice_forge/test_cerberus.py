@@ -88,9 +88,9 @@ def test_an_ousted_hero_may_use_a_token_in_the_turn_of_another() -> None:
     """4.9: the blessing of an ousted player is his own, also in another player's turn."""
     g = table(gold=[0, 0], moon=[4], island=[0, 3], cerberus=[1, 1], asking=(Ask.ACTION, 0))
 
-    play(g, "feat ferryman", "roll 1S", "roll 2V")
+    play(g, "island 3", "roll 1S", "roll 2V")
     offered = asked(g)
-    play(g, "yes")
+    play(g, "yes", "feat ferryman")
 
     assert ("CERBERUS", 1) == offered
     assert (0, 2, 0, 4) == stock(g, 1)

@@ -101,7 +101,7 @@ def acts_by_itself(feat: Feat) -> bool:
     """The owner gains by being ousted, before any die is rolled."""
     g = table(owns={1: [feat]}, sun=[1], island=[0, 7], asking=(Ask.ACTION, 0))
     before = stock(g, 1)
-    play(g, "feat elder")
+    play(g, "island 7")
     return stock(g, 1) != before
 
 

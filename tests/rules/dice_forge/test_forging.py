@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from forgehall.games.dice_forge.components import Face, Feat, Resource
@@ -244,6 +246,19 @@ def test_forged_faces_are_counted_for_each_seat() -> None:
 
     assert [4, 7, 0] == first
     assert [5, 7, 0] == g.forged[:3]
+
+
+@pytest.mark.parametrize("order", list(permutations(["3G", "1M", "4G"])), ids=str)
+def test_the_buyer_chooses_the_order_of_forging(order: tuple[str, ...]) -> None:
+    """3 Forging: faces are forged one by one in any order: the last one on a die lies up."""
+    g = table(seats=3, gold=[7], asking=(Ask.ACTION, 0))
+
+    for place, face in enumerate(order, 1):
+        play(g, f"buy {face}", f"forge {face} on light {place}")
+    play(g, "stop")
+
+    assert [FACE_NAMED[face] for face in order] == g.dice[0][:3]
+    assert (0, 3, 2) == (g.gold[0], g.forged[0], g.up[0][0])
 
 
 def test_a_face_just_forged_may_be_replaced() -> None:

@@ -42,7 +42,7 @@ def after_action(*answers: str, triton: int = 0) -> State:
 def after_ousting() -> State:
     """Seat 0 has ousted seat 1, who owns the hammer, from island 3."""
     g = table(moon=[4], island=[0, 3], owns={1: [Feat.HAMMER]}, asking=(Ask.ACTION, 0))
-    play(g, "feat ferryman", "roll 1G", "roll 2V")
+    play(g, "island 3", "roll 1G", "roll 2V")
     return g
 
 
@@ -353,10 +353,10 @@ def test_the_ousted_hero_splits_while_the_buyer_does_not_own_a_hammer_yet() -> N
     """4.11: gains before the card is taken do not count; the ousted hero's own hammer does."""
     g = table(gold=[0, 0], moon=[1], island=[0, 1], owns={1: [Feat.HAMMER]}, asking=(Ask.ACTION, 0))
 
-    play(g, "feat hammer", "roll 1G", "roll 1M")
+    play(g, "island 1", "roll 1G", "roll 1M")
     split = asked(g)
     owned = g.feats[0][Feat.HAMMER]
-    play(g, "hammer 1")
+    play(g, "hammer 1", "feat hammer")
 
     assert ("SPLIT", 1) == split
     assert (0, 1) == (owned, g.feats[0][Feat.HAMMER])

@@ -246,7 +246,7 @@ def test_the_sentinel_may_melt_in_both_of_its_blessings_and_not_later() -> None:
     g = table(gold=[0, 0], moon=[6], island=[0, 4], options={"feats": "advanced"})
     ask(g, Ask.ACTION, 0)
 
-    play(g, "feat sentinel", "roll 1S", "roll 1M")
+    play(g, "island 4", "roll 1S", "roll 1M", "feat sentinel")
     play(g, "roll 1S", "roll 1M", "melt", "melt", "roll 1S", "roll 1M", "melt", "keep")
     after = stock(g, 0)
     resolve_roll(g, 0, "1S", "1M")

@@ -76,7 +76,7 @@ def test_an_ousted_hero_may_copy_old_top_faces() -> None:
     lay_faces(g, 0, "4G", "3V")
     lay_faces(g, 1, "mirror", "1G")
 
-    play(g, "feat ferryman", "roll mirror", "roll 1G")
+    play(g, "island 3", "roll mirror", "roll 1G")
     offered = legal(g)
     play(g, "copy 4G")
 

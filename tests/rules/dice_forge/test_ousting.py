@@ -1,4 +1,7 @@
-"""Rules file 3 B and 4.13: moving the pawn, ousting, the ousted hero's blessing, Great Bear."""
+"""Rules file 3 B and 4.13: moving the pawn, ousting, the ousted hero's blessing, Great Bear.
+
+When the card is chosen and paid is in `test_choosing`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat, Resource
+from forgehall.games.dice_forge.components import Feat
 from forgehall.games.dice_forge.state import Ask, Happened, State
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask
@@ -54,31 +57,12 @@ def test_a_pawn_that_stays_ousts_nobody(feat: str) -> None:
     assert [] == happened(g, Happened.OUST, Happened.ROLL)
 
 
-@pytest.mark.parametrize(
-    ("feat", "island"),
-    [
-        ("hammer", 1),
-        ("chest", 1),
-        ("hind", 2),
-        ("satyrs", 2),
-        ("ferryman", 3),
-        ("helmet", 3),
-        ("cancer", 4),
-        ("sphinx", 4),
-        ("hydra", 4),
-        ("gorgon", 5),
-        ("mirror", 5),
-        ("owl", 6),
-        ("minotaur", 6),
-        ("elder", 7),
-        ("spirits", 7),
-    ],
-)
-def test_each_stack_of_an_island_leads_to_its_one_portal(feat: str, island: int) -> None:
-    """2 Islands: the stacks of an island share a portal, and whoever stands on it is ousted."""
+@pytest.mark.parametrize("island", range(1, 8))
+def test_whoever_stands_on_the_portal_of_an_island_is_ousted(island: int) -> None:
+    """2 Islands: the stacks of an island share a portal, and whoever stands on it has to go."""
     g = facing(island=[0, island])
 
-    play(g, f"feat {feat}")
+    play(g, f"island {island}")
 
     assert [island, 0] == g.island[:2]
     assert [Event(Happened.OUST, 1, 0)] == happened(g, Happened.OUST)
@@ -89,7 +73,7 @@ def test_the_ousted_hero_gets_one_major_blessing() -> None:
     """3 Feat: the ousted hero rolls both dice at once, once, also in a two-seat game."""
     g = facing()
 
-    play(g, "feat ferryman", "roll 1S", "roll 2V")
+    play(g, "island 3", "roll 1S", "roll 2V", "feat ferryman")
 
     assert (0, 1, 0, 2) == stock(g, 1)
     assert (0, 6, 2, 0) == stock(g, 0)
@@ -100,7 +84,7 @@ def test_the_ousted_hero_rolls_the_light_die_then_the_dark_one() -> None:
     """3 Feat: a major blessing; the ouster does not roll."""
     g = facing()
 
-    play(g, "feat ferryman")
+    play(g, "island 3")
     light = legal(g)
     play(g, "roll 1G")
     dark = (asked(g), legal(g))
@@ -113,9 +97,9 @@ def test_only_the_pawn_on_that_island_is_ousted() -> None:
     """3 Feat: at most one pawn per island, so at most one oust."""
     g = facing(seats=4, island=[2, 4, 3, 1])
 
-    play(g, "feat ferryman")
+    play(g, "island 3")
     of_whom = asked(g)
-    play(g, "roll 1G", "roll 1G")
+    play(g, "roll 1G", "roll 1G", "feat ferryman")
 
     assert ("ROLL", 2) == of_whom
     assert [3, 4, 0, 1] == g.island
@@ -128,9 +112,9 @@ def test_a_pawn_may_move_on_in_the_extra_action() -> None:
     g = facing(seats=3, island=[0, 1, 7])
     ask(g, Ask.ACTION, 0, 1)
 
-    play(g, "feat chest", "roll 1G", "roll 1G")
+    play(g, "island 1", "roll 1G", "roll 1G", "feat chest")
     first = list(g.island[:3])
-    play(g, "feat elder", "roll 1G", "roll 1G")
+    play(g, "island 7", "roll 1G", "roll 1G", "feat elder")
 
     assert [1, 0, 7] == first
     assert [7, 0, 0] == g.island[:3]
@@ -145,69 +129,12 @@ def test_forging_moves_no_pawn() -> None:
     assert [3, 4] == g.island[:2]
 
 
-@pytest.mark.parametrize(("pay_first", "moon"), [(False, 6), (True, 2)])
-def test_the_blessing_comes_before_the_card(*, pay_first: bool, moon: int) -> None:
-    """0 Order: move and oust, blessing, pay, take, effect; with pay_first the payment leads."""
-    g = facing(options={"pay_first": pay_first})
-
-    play(g, "feat ferryman")
-    rolling = (g.island[:2], g.moon[0], g.feats[0][Feat.FERRYMAN], g.stack[4])
-    play(g, "roll 1G", "roll 1G")
-
-    assert ([3, 0], moon, 0, 2) == rolling
-    assert (2, 1, 1) == (g.moon[0], g.feats[0][Feat.FERRYMAN], g.stack[4])
-
-
-@pytest.mark.parametrize("pay_first", [False, True])
-def test_the_order_is_told_as_it_happens(*, pay_first: bool) -> None:
-    """0 Order: where the payment stands among the events, and that it comes once."""
-    g = facing(options={"pay_first": pay_first})
-
-    play(g, "feat ferryman", "roll 1G", "roll 1G")
-
-    paid = Event(Happened.PAY, 0, Resource.MOON, 4)
-    ousted = [
-        Event(Happened.OUST, 1, 0),
-        Event(Happened.ROLL, 1, 0, 0),
-        Event(Happened.ROLL, 1, 0, 1),
-        Event(Happened.GAIN, 1, Resource.GOLD, 1),
-        Event(Happened.GAIN, 1, Resource.GOLD, 1),
-    ]
-    told = [paid, *ousted] if pay_first else [*ousted, paid]
-    assert [Event(Happened.FEAT, 0, Feat.FERRYMAN), *told] == g.events
-
-
-@pytest.mark.parametrize(("pay_first", "left"), [(False, 2), (True, 3)])
-def test_a_boar_reward_meets_a_full_or_a_paid_reserve(*, pay_first: bool, left: int) -> None:
-    """3 Order: it differs only if the ousted roll brings the buyer a boar reward."""
-    g = facing(options={"feats": "advanced", "pay_first": pay_first}, boar_owner=[0])
-    lay_faces(g, 1, "red boar")
-
-    play(g, "feat cerberus", "roll red boar", "roll 1G", "take sun", "take moon")
-
-    assert left == g.moon[0]
-    assert (1, 1, 0, 0) == stock(g, 1)
-
-
-@pytest.mark.parametrize("pay_first", [False, True])
-def test_a_reward_that_is_yet_to_come_pays_for_nothing(*, pay_first: bool) -> None:
-    """0 Order: only feats that can be paid beforehand are offered."""
-    g = facing(
-        options={"feats": "advanced", "pay_first": pay_first}, moon=[3], sun=[0], boar_owner=[0]
-    )
-    lay_faces(g, 1, "red boar", "red boar")
-
-    offered = legal(g)
-
-    assert [f"feat {feat}" for feat in ("hammer", "chest", "bear", "boar")] == offered
-
-
 def test_the_whole_blessing_is_done_before_the_effect() -> None:
     """4.13 Oust timing: choices, ship and Cerberus of the ousted come before the effect."""
     g = facing(options=ADVANCED, island=[0, 7], cerberus=[0, 1])
     lay_faces(g, 1, "1G|1S|1M", "ship")
 
-    play(g, "feat spirits")
+    play(g, "island 7")
     asks = []
     for answer in (
         *("roll 1G|1S|1M", "roll ship", "take gold", "decline", "yes"),
@@ -215,6 +142,7 @@ def test_the_whole_blessing_is_done_before_the_effect() -> None:
     ):
         asks.append((asked(g), stock(g, 0)))
         play(g, answer)
+    play(g, "feat spirits")
 
     kinds = ["ROLL", "ROLL", "PICK", "SHIP", "CERBERUS", "PICK", "SHIP", "FORGE"]
     assert [((kind, 1), (0, 6, 6, 0)) for kind in kinds] == asks
@@ -227,9 +155,9 @@ def test_the_effect_follows_the_blessing() -> None:
     g = facing()
     lay_faces(g, 1, "3G|2V")
 
-    play(g, "feat helmet", "roll 3G|2V", "roll 1G")
+    play(g, "island 3", "roll 3G|2V", "roll 1G")
     choosing = asked(g)
-    play(g, "take glory")
+    play(g, "take glory", "feat helmet")
 
     assert ("PICK", 1) == choosing
     assert ("FORGE", 0) == asked(g)
@@ -253,7 +181,7 @@ def test_bears_growl_for_ouster_and_ousted(
     owns = {seat: [Feat.BEAR] * copies for seat, copies in bears.items()}
     g = facing(seats=3, options=ADVANCED, owns=owns, island=[0, 3, 4])
 
-    play(g, "feat cerberus")
+    play(g, "island 3")
 
     growls = [Event(Happened.BEAR, seat) for seat in sorted(bears) if seat < 2]
     assert ("ROLL", 1) == asked(g)
@@ -268,7 +196,7 @@ def test_a_bear_that_is_being_bought_does_not_growl_for_its_own_oust(
     """4.13 Great Bear: the oust comes before the card changes hands."""
     g = facing(options=ADVANCED, owns={0: [Feat.BEAR] * owned}, island=[0, 2])
 
-    play(g, "feat bear", "roll 1G", "roll 1G")
+    play(g, "island 2", "roll 1G", "roll 1G", "feat bear")
 
     assert owned + 1 == g.feats[0][Feat.BEAR]
     assert glory == g.glory[0]
@@ -289,9 +217,9 @@ def test_a_bear_growls_each_time() -> None:
     g = facing(seats=3, options=ADVANCED, owns={0: [Feat.BEAR]}, island=[0, 3, 7])
     ask(g, Ask.ACTION, 0, 1)
 
-    play(g, "feat cerberus", "roll 1G", "roll 1G")
+    play(g, "island 3", "roll 1G", "roll 1G", "feat cerberus")
     once = g.glory[0]
-    play(g, "feat elder", "roll 1G", "roll 1G")
+    play(g, "island 7", "roll 1G", "roll 1G", "feat elder")
 
     assert 3 == once
     assert 6 == g.glory[0]
@@ -302,9 +230,9 @@ def test_an_ousted_hero_returns_and_ousts_in_turn() -> None:
     g = table(moon=[6, 6], island=[0, 3], asking=(Ask.ACTION, 1))
     ask(g, Ask.ACTION, 0)
 
-    play(g, "feat ferryman", "roll 1G", "roll 1G")
+    play(g, "island 3", "roll 1G", "roll 1G", "feat ferryman")
     first = g.island[:2]
-    play(g, "feat ferryman")
+    play(g, "island 3")
 
     assert [3, 0] == first
     assert [0, 3] == g.island[:2]

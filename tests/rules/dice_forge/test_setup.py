@@ -316,8 +316,10 @@ def test_the_rulebook_is_the_default_and_other_readings_are_options(
         (
             {"colour": "red"},
             (
-                "dice-forge has the options seats, feats, pay_first, may_pass, "
-                "shield_beside_ship; given: colour"
+                "dice-forge has the options seats, feats, pay_first, may_pass, card_first, "
+                "triton_after_extra, minotaur_order, shield_beside_ship, shield_beside_mixed, "
+                "equal_shields, glory_is_a_kind, mirror_copies, satyrs_mirror, "
+                "cerberus_after_satyrs, sentinel; given: colour"
             ),
         ),
     ],

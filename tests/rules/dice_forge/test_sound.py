@@ -8,6 +8,7 @@ import pytest
 
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import Face, Feat
+from forgehall.games.dice_forge.sound import SWITCHES
 from forgehall.games.dice_forge.state import Ask, State, Step
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.position import load, position
@@ -81,6 +82,8 @@ SPOILT: list[tuple[Spoil, str]] = [
     (setting("round", 0), "round 0 of 9 cannot be played"),
     (setting("turn", 2), "seat 2 cannot be the active one of 2"),
     (setting("pay_first", 2), "pay_first is 0 or 1, not 2"),
+    (setting("pay_first", 1), "who pays first has named the card: pay_first takes card_first"),
+    (setting("equal_shields", 3), "equal_shields is 0 to 2, not 3"),
     (setting("passed", -1), "passed is 0 or 1, not -1"),
     (setting("bought", 1 << Face.MIRROR), "bought names faces that the sanctuary does not sell"),
     (cell("feats", -1, 0, Feat.OWL), "seat 0 has taken more cards than there are"),
@@ -112,6 +115,8 @@ SPOILT: list[tuple[Spoil, str]] = [
     (cell("repeated", 2, 1), "seat 1 resolves its faces in no known manner"),
     (cell("rolled", 29, 0, 0), "seat 0 resolves a face that does not exist"),
     (cell("acting", Face.BOAR_RED, 0, 1), "seat 0 resolves a boar whose card nobody took"),
+    (cell("melting", 3, 1), "seat 1 has decided something unknown about melting"),
+    (cell("thrown", 29, 1, 1), "seat 1 resolves a face that does not exist"),
     (cell("granted", 16, 0, 0), "seat 0 was granted something that does not exist"),
     (deep, "lane 0 of the pile is deeper than a game can make it"),
     (asking(Ask.FORGE, 0, 29), "the pile holds forge with an argument of 29"),
@@ -134,12 +139,27 @@ SPOILT: list[tuple[Spoil, str]] = [
     (asking(Ask.SPLIT, 0, 3), "seat 0 has no hammer for its gold"),
     (asking(Ask.DIE, 0, Feat.OWL), "owl rolls no single die"),
     (planning(Step.TAKE_FEAT, 0, 8), "seat 0 cannot take hydra"),
+    (asking(Ask.CARD, 0, 8), "the pile holds card with an argument of 8"),
+    (
+        both(cell("island", 3, 0), asking(Ask.CARD, 0, 3)),
+        "seat 0 cannot take a card of island 3",
+    ),
+    (both(cell("moon", 6, 0), asking(Ask.CARD, 0, 2)), "seat 0 cannot take a card of island 2"),
     (lambda g: then(g, Step.ACT, 0), "act lies on top of the pile, but it is no question"),
     (
         both(*[cell("pool", 0, f) for f in range(21, 25)], asking(Ask.SHIELD)),
         "shield has no answer",
     ),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_every_option_that_is_on_or_off_is_checked(name: str) -> None:
+    """0 Options: each is 0 or 1."""
+    g = table(asking=(Ask.ACTION, 0))
+    setattr(g, name, 2)
+
+    assert game.sound(g) == f"{name} is 0 or 1, not 2"
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), SPOILT, ids=[sentence for _, sentence in SPOILT])

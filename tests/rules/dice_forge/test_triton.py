@@ -1,4 +1,7 @@
-"""Chapter 4.10 of the rules: a Triton token, cashed at any moment of its owner's turn."""
+"""Chapter 4.10 of the rules: a Triton token, cashed at any moment of its owner's turn.
+
+The end of the turn is in `test_finishing`.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,11 @@ def rolled(light: str, dark: str) -> Callable[[int, int], State]:
         return g
 
     return position
+
+
+def choosing_a_card(tokens: int, turn: int) -> State:
+    """Seat 0, who has some tokens, has ousted somebody from island 5."""
+    return table(triton=[tokens], turn=turn, sun=[4], island=[5], asking=(Ask.CARD, 0, 5))
 
 
 def reinforcing(tokens: int, turn: int) -> State:
@@ -65,6 +73,8 @@ QUESTIONS: dict[str, Callable[[int, int], State]] = {
     "SHIELD": asking(Ask.SHIELD),
     "VICTIM": asking(Ask.VICTIM, Colour.BLUE),
     "SATYRS": asking(Ask.SATYRS, 0),
+    "CARD": choosing_a_card,
+    "FINISH": asking(Ask.FINISH),
 }
 """Every kind of question that can be put to the owner of a token, but the token's own."""
 
@@ -221,7 +231,7 @@ def test_a_question_to_another_seat_offers_no_token_in_the_owners_turn() -> None
     g = table(moon=[4], island=[0, 3], triton=[1, 1], asking=(Ask.ACTION, 0))
     g.dice[1][0] = Face.GOLD_OR_GLORY
 
-    play(g, "feat ferryman", "roll 3G|2V", "roll 1M")
+    play(g, "island 3", "roll 3G|2V", "roll 1M")
 
     assert ("PICK", 1) == asked(g)
     assert ["take gold", "take glory"] == legal(g)

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from forgehall.draw.dice_forge.pieces import amount, cost, feat_on_island
-from forgehall.draw.picture import DUSK, TIMES, heading, pawn
+from forgehall.draw.picture import DUSK, LIT, TIMES, heading, pawn
 from forgehall.games.dice_forge.components import (
     FEATS,
     ISLAND_OF_SLOT,
@@ -59,8 +59,8 @@ def in_columns(view: dict[str, Any]) -> list[Text]:
 
 
 def labelled(view: dict[str, Any], island: int) -> Text:
-    """The number of an island, and the pawn that stands there; there is at most one."""
-    label = Text(ROMAN[island])
+    """The number of an island, and the pawn that stands there; lit where it can be ousted."""
+    label = Text(ROMAN[island], LIT if f"island {island}" in view.get("choices", ()) else "")
     for seat in range(view["seats"]):
         if view["island"][seat] == island:
             label.append(pawn(seat))

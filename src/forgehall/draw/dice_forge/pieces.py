@@ -51,7 +51,7 @@ def in_light(view: dict[str, Any], piece: Text, choice: str) -> Text:
     choices = view.get("choices", ())
     if choice in choices:
         return Text(piece.plain, style=LIT)
-    takes = any(other.startswith(("buy ", "feat ")) for other in choices)
+    takes = any(other.startswith(("buy ", "feat ", "island ")) for other in choices)
     return Text(piece.plain, style=DUSK) if takes else piece
 
 

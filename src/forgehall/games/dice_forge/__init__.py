@@ -12,7 +12,7 @@ from forgehall.kit.game import Game
 game = Game(
     name="dice-forge",
     title="Dice Forge",
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     Options=setup.Options,
     State=State,
@@ -32,5 +32,13 @@ game = Game(
     text=text,
     words=words,
     tidy=tidy,
+    editions={
+        1: {
+            "card_first": True,
+            "triton_after_extra": False,
+            "minotaur_order": False,
+            "equal_shields": "first",
+        }
+    },
 )
 """The game, as the contract has it."""

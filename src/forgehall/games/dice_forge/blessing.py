@@ -18,8 +18,8 @@ from forgehall.games.dice_forge.faces import (
     is_plain,
     top_face,
 )
-from forgehall.games.dice_forge.plain import Ask, Face, Happened, Manner, Step, Type
-from forgehall.games.dice_forge.reserve import gold_cap
+from forgehall.games.dice_forge.plain import Ask, Face, Happened, Manner, Melting, Step, Type
+from forgehall.games.dice_forge.reserve import gold_cap, shard_cap
 from forgehall.games.dice_forge.state import State
 from forgehall.kit.events import note
 from forgehall.kit.questions import ask, hear_all, seat_after, then
@@ -36,6 +36,7 @@ def with_dice(manner: int, dice: int) -> int:
 @rule
 def bless(g: State, seat: int, how: int) -> None:
     """Roll the dice of a seat, then let the faces act: a major or a minor blessing."""
+    forget_throw(g)
     then(g, Step.RESOLVE, seat, how)
     roll(g, seat, how % (BOTH + 1))
 
@@ -71,12 +72,24 @@ def roll_outcomes(g: State, seat: int, die: int, out: list[int], weights: list[i
 def rolled(g: State, seat: int, die: int, place: int) -> None:
     """The die lies on the table with this place up."""
     g.up[seat][die] = place
+    if g.mirror_rolled:
+        g.thrown[seat][die] = g.dice[seat][place]
     note(g, Happened.ROLL, seat, g.dice[seat][place], die)
+
+
+@rule
+def forget_throw(g: State) -> None:
+    """New dice are rolled: what was thrown before can no longer be mirrored, by option."""
+    if g.mirror_rolled:
+        for seat in range(g.seats):
+            for die in range(DICE):
+                g.thrown[seat][die] = NONE
 
 
 @arm
 def bless_all(g: State) -> None:
     """Phase 1: every seat rolls both dice, the active one first; then all faces act."""
+    forget_throw(g)
     then(g, Step.RESOLVE_ALL, g.turn)
     for i in range(g.seats - 1, -1, -1):
         roll(g, seat_after(g, g.turn, i), BOTH)
@@ -144,6 +157,7 @@ def resolve_faces(g: State, seat: int, light: int, dark: int, manner: int) -> No
 def apply_faces(g: State, seat: int) -> None:
     """Let the faces act as they were rolled; mirrors first choose what to copy (4.1)."""
     then(g, Step.ACT, seat)
+    g.melting[seat] = Melting.OPEN
     for die in range(DICE - 1, -1, -1):
         face = g.rolled[seat][die]
         g.granted[seat][die] = 0
@@ -156,12 +170,20 @@ def apply_faces(g: State, seat: int) -> None:
 
 @arm
 def act_in_order(g: State, seat: int) -> None:
-    """Plan both faces; ask for the order only where the owner of a ship could want another."""
+    """Plan both faces; ask for the order only where their owner could want another."""
     first = 1 if lateness(g, seat, 0) > lateness(g, seat, 1) else 0
-    if gold_overflows_before_ship(g, seat, first):
+    if order_matters(g, seat, first):
         ask(g, Ask.ORDER, seat)
     else:
         in_order(g, seat, first)
+
+
+@rule
+def order_matters(g: State, seat: int, first: int) -> bool:
+    """Another order than the usual one could be wanted: for a ship, or under the Minotaur (4.1)."""
+    if g.manner[seat] == Manner.MINOTAUR:
+        return reward_meets_loss(g, seat, 0) or reward_meets_loss(g, seat, 1)
+    return gold_overflows_before_ship(g, seat, first)
 
 
 @rule
@@ -170,7 +192,7 @@ def gold_overflows_before_ship(g: State, seat: int, first: int) -> bool:
 
     Only then can it pay to buy from the ship first: otherwise gold in hand never hurts.
     """
-    if g.manner[seat] == Manner.MINOTAUR or lateness(g, seat, 1 - first) < 2:
+    if lateness(g, seat, 1 - first) < 2:
         return False
     gold = most_gold(g, seat, first)
     return gold > 0 and g.gold[seat] + gold > gold_cap(g, seat)
@@ -186,6 +208,31 @@ def most_gold(g: State, seat: int, die: int) -> int:
     if row.type == Type.SHIELD and g.shield_main == 0:
         return 0
     return row.gold
+
+
+@rule
+def is_own_boar(g: State, seat: int, die: int) -> bool:
+    """The acting face of a die is a boar whose card the seat itself owns: a mirror copied it."""
+    boar = g.acting[seat][die] - Face.BOAR_RED
+    return boar >= 0 and g.boar_owner[boar] == seat
+
+
+@rule
+def reward_meets_loss(g: State, seat: int, boar: int) -> bool:
+    """One die brings the reward of an own boar, the other takes what that reward may bring (4.7).
+
+    Their order matters where the reserve is full before the reward, or too low for the loss.
+    """
+    other = g.acting[seat][1 - boar]
+    if g.loss_order == 0 or other == NONE:
+        return False
+    if not is_own_boar(g, seat, boar) or is_own_boar(g, seat, 1 - boar):
+        return False
+    row = face_of(other)
+    cap = shard_cap(g, seat)
+    sun_matters = row.sun > 0 and not row.sun < g.sun[seat] < cap
+    moon_matters = row.moon > 0 and not row.moon < g.moon[seat] < cap
+    return sun_matters or moon_matters or g.glory[seat] < row.glory
 
 
 @rule
@@ -213,8 +260,9 @@ def lateness(g: State, seat: int, die: int) -> int:
 @arm
 def after_blessing(g: State, seat: int) -> None:
     """After a blessing of one's own, a Cerberus token lets the faces act once more (4.9)."""
-    may_repeat = g.manner[seat] <= Manner.CYCLOPS and g.repeated[seat] == 0
-    if may_repeat and g.cerberus[seat] > 0:
+    manner = g.manner[seat]
+    is_blessing = manner <= Manner.CYCLOPS or (manner == Manner.SATYRS and g.satyrs_repeat == 1)
+    if is_blessing and g.repeated[seat] == 0 and g.cerberus[seat] > 0:
         ask(g, Ask.CERBERUS, seat)
     else:
         forget_roll(g, seat)
@@ -238,6 +286,7 @@ def forget_roll(g: State, seat: int) -> None:
     """A blessing is over: nothing of it is kept but the faces that lie up."""
     g.manner[seat] = Manner.BLESSING
     g.repeated[seat] = 0
+    g.melting[seat] = Melting.OPEN
     for die in range(DICE):
         g.rolled[seat][die] = NONE
         g.acting[seat][die] = NONE

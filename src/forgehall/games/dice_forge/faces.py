@@ -7,7 +7,16 @@ Rules file: 4.2 (x3), 4.3 (mirror), 4.4 (shields), 4.5 (ship), 4.6 (boar), 4.7 (
 from __future__ import annotations
 
 from forgehall.games.dice_forge.components import DICE, FACE_TYPES, SHIELD_GLORY, FaceRow, face_of
-from forgehall.games.dice_forge.plain import Ask, Face, Happened, Manner, Resource, Type
+from forgehall.games.dice_forge.plain import (
+    Ask,
+    EqualShields,
+    Face,
+    Happened,
+    Manner,
+    Melting,
+    Resource,
+    Type,
+)
 from forgehall.games.dice_forge.reserve import (
     gain,
     gain_glory,
@@ -71,7 +80,7 @@ def grant(g: State, seat: int, gold: int = 0, sun: int = 0, moon: int = 0, glory
     if glory > 0:
         gain_glory(g, seat, glory)
     if manner == Manner.SENTINEL and sun + moon > 0:
-        ask(g, Ask.MELT_SHARDS, seat, MELT * sun + moon)
+        offer_melting(g, seat, MELT * sun + moon)
     else:
         if sun > 0:
             gain_sun(g, seat, sun)
@@ -94,9 +103,20 @@ def melt_gold(g: State, seat: int, gold: int, melt: int) -> None:
         gain_gold(g, seat, gold)
 
 
-@arm
+@rule
+def offer_melting(g: State, seat: int, shards: int) -> None:
+    """Ask for each face; where one answer counts for the whole roll, it is given once."""
+    if g.melting[seat] == Melting.OPEN:
+        ask(g, Ask.MELT_SHARDS, seat, shards)
+    else:
+        melt_shards(g, seat, shards, 1 if g.melting[seat] == Melting.MELT else 0)
+
+
+@rule
 def melt_shards(g: State, seat: int, shards: int, melt: int) -> None:
     """Sentinel: all shards of a face may become 2 glory each (4.12)."""
+    if g.melt_all:
+        g.melting[seat] = Melting.MELT if melt else Melting.KEEP
     sun = shards // MELT
     moon = shards % MELT
     if melt:
@@ -186,16 +206,41 @@ def raise_shield(g: State, seat: int, die: int, row: FaceRow) -> None:
 @rule
 def yields_main(g: State, seat: int, die: int, row: FaceRow) -> bool:
     """Whether a shield yields its main resource, judged by what the other die granted (4.4)."""
+    own = g.acting[seat][die]
     other = g.acting[seat][1 - die]
     granted = g.granted[seat][1 - die]
+    if own == other and g.equal_shields == EqualShields.MAIN:
+        return True
     if granted > 0:
-        return granted & kinds_of(row.gold, row.sun, row.moon, row.glory) == 0
+        return is_another_kind(g, granted, kinds_of(row.gold, row.sun, row.moon, row.glory))
     if g.rolled[seat][1 - die] == NONE or other == Face.TRIPLE:
         return True
     if other != NONE and face_of(other).type == Type.SHIELD:
-        # Of two shields the first one to act has nothing to be compared with yet.
-        return True
+        return is_first_main(g, own, other)
     return g.shield_main == 1
+
+
+@rule
+def is_another_kind(g: State, granted: int, main: int) -> bool:
+    """Whether the granted kinds are others than a shield's main resource (4.4)."""
+    if g.glory_counts == 0:
+        granted &= ~(1 << Resource.GLORY)
+    if granted & main and g.mixed_main == 0:
+        return False
+    return granted & ~main != 0
+
+
+@rule
+def is_first_main(g: State, own: int, other: int) -> bool:
+    """Of two shields the first to act is judged by what the second one will yield (4.4).
+
+    A green one yields glory whatever the other yields, and so does the second of two equal ones.
+    """
+    if own == other and g.equal_shields == EqualShields.FIRST:
+        return True
+    if g.glory_counts:
+        return own != other or own != Face.SHIELD_GREEN
+    return own != other and Face.SHIELD_GREEN not in (own, other)
 
 
 @arm
@@ -237,20 +282,44 @@ def boar_reward(g: State, owner: int, resource: int) -> None:
 
 
 @rule
+def shown_face(g: State, seat: int, die: int) -> int:
+    """What a mirror sees on a die: the face that lies up; by option, NONE if it was not thrown."""
+    return g.thrown[seat][die] if g.mirror_rolled else top_face(g, seat, die)
+
+
+@rule
+def bearer_of_mirror(g: State, seat: int) -> int:
+    """From which seat a mirror is read; by option, one among the Satyrs' faces from its bearer's.
+
+    Several bearers see each other's mirrors, so that all of them see the same faces.
+    """
+    if g.manner[seat] == Manner.SATYRS and g.mirror_borne:
+        for other in range(g.seats):
+            for die in range(DICE):
+                if other != seat and top_face(g, other, die) == Face.MIRROR:
+                    return other
+    return seat
+
+
+@rule
 def faces_to_copy(g: State, seat: int) -> int:
-    """The faces that a mirror of this seat may copy, one bit each (4.3).
+    """The faces that a mirror which acts for this seat may copy, one bit each (4.3).
 
     These are the faces that lie up on the opponents' dice, no mirrors among them; an opponent's
     mirror would reflect the seat's own faces, so then they count too.
     """
+    bearer = bearer_of_mirror(g, seat)
     faces = 0
     own = 0
     for other in range(g.seats):
         for die in range(DICE):
-            if other == seat:
-                own |= 1 << top_face(g, other, die)
+            face = shown_face(g, other, die)
+            if face == NONE:
+                continue
+            if other == bearer:
+                own |= 1 << face
             else:
-                faces |= 1 << top_face(g, other, die)
+                faces |= 1 << face
     if faces >> Face.MIRROR & 1:
         faces |= own
     return faces & ~(1 << Face.MIRROR)

@@ -6,7 +6,13 @@ reinforcements are in `turn`, the bear in `oust`, the boar's reward in `faces`.
 
 from __future__ import annotations
 
-from forgehall.games.dice_forge.blessing import bless, resolve_faces, roll, with_dice
+from forgehall.games.dice_forge.blessing import (
+    bless,
+    forget_throw,
+    resolve_faces,
+    roll,
+    with_dice,
+)
 from forgehall.games.dice_forge.components import (
     BOTH,
     COLOURS,
@@ -29,6 +35,11 @@ from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
+GO = 30
+"""The choice to go to island i, where another hero stands, is GO + i."""
+FEAT = 40
+"""The choice to perform the feat on slot s is FEAT + s."""
+
 BEAR_GLORY = 3
 SPHINX_ROLLS = 4
 
@@ -47,6 +58,54 @@ def can_perform_any(g: State, seat: int, spared: int) -> bool:
         if can_perform(g, seat, slot, spared):
             return True
     return False
+
+
+@rule
+def islands_to_clear(g: State, seat: int) -> int:
+    """The islands where going ousts somebody before a card is chosen, one bit each."""
+    islands = 0
+    if not g.card_first:
+        for other in range(g.seats):
+            if other != seat:
+                islands |= 1 << g.island[other]
+    return islands
+
+
+@rule
+def add_feats(g: State, seat: int, out: list[int], n: int) -> int:
+    """Write, behind n other choices, the feats that a seat can pay for.
+
+    Where nobody has to be ousted, the feat is named at once; else only its island is, once.
+    """
+    to_clear = islands_to_clear(g, seat)
+    for slot in range(SLOTS):
+        going = GO + island_of(slot)
+        if to_clear >> island_of(slot) & 1 and out[n - 1] != going and can_perform(g, seat, slot):
+            out[n] = going
+            n += 1
+    for slot in range(SLOTS):
+        if to_clear >> island_of(slot) & 1 == 0 and can_perform(g, seat, slot):
+            out[n] = FEAT + slot
+            n += 1
+    return n
+
+
+@rule
+def go(g: State, seat: int, island: int) -> None:
+    """Go to an island and oust who stands there; after that hero's blessing a card is chosen."""
+    ask(g, Ask.CARD, seat, island)
+    move_pawn(g, seat, island)
+
+
+@arm
+def card_choices(g: State, seat: int, island: int, out: list[int]) -> int:
+    """The cards of the island that the seat can pay for now."""
+    n = 0
+    for slot in range(SLOTS):
+        if island_of(slot) == island and can_perform(g, seat, slot):
+            out[n] = FEAT + slot
+            n += 1
+    return n
 
 
 @rule
@@ -147,6 +206,7 @@ def instant(g: State, seat: int, feat: int) -> None:
 @rule
 def roll_others(g: State, seat: int) -> None:
     """All other seats roll both dice, in turn order."""
+    forget_throw(g)
     for i in range(g.seats - 1, 0, -1):
         roll(g, seat_after(g, seat, i), BOTH)
 

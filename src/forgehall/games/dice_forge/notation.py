@@ -17,10 +17,11 @@ from forgehall.games.dice_forge.components import (
     Resource,
     Type,
 )
+from forgehall.games.dice_forge.feats import FEAT, GO
 from forgehall.games.dice_forge.forging import BUY
 from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.state import Ask, State
-from forgehall.games.dice_forge.turn import FEAT, Reinforcement
+from forgehall.games.dice_forge.turn import Reinforcement
 from forgehall.kit.questions import open_arg, open_kind, open_seat
 
 LETTERS = {Resource.GOLD: "G", Resource.SUN: "S", Resource.MOON: "M", Resource.GLORY: "V"}
@@ -80,7 +81,7 @@ def text(g: State, choice: int, to: int | None = None) -> str:  # nothing is hid
         return "triton"
     kind, arg = open_kind(g), open_arg(g)
     match kind:
-        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP | Ask.CARD:
             return action_text(g, kind, choice)
         case Ask.FORGE:
             return f"forge {face_text(arg)} on {place_text(choice)}"
@@ -100,14 +101,18 @@ def text(g: State, choice: int, to: int | None = None) -> str:  # nothing is hid
             return f"take {face_text(choice)}"
         case Ask.VICTIM:
             return f"player {choice + 1}"
+        case Ask.FINISH:
+            return "end turn"
         case _:
             return yes_or_chance_text(g, kind, choice)
 
 
 def action_text(g: State, kind: int, choice: int) -> str:
-    """A purchase, a feat, or neither."""
+    """A purchase, a feat, an island to go to, or nothing of these."""
     if choice >= FEAT:
         return f"feat {feat_text(g.feat_at[choice - FEAT])}"
+    if choice >= GO:
+        return f"island {choice - GO}"
     if choice >= BUY:
         return f"buy {face_text(choice - BUY)}"
     return {Ask.ACTION: "pass", Ask.SHIP: "decline"}.get(Ask(kind), "stop")

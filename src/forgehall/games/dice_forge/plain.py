@@ -8,6 +8,8 @@ from forgehall.kit.tables import plain
 Ask = plain(state.Ask)
 Step = plain(state.Step)
 Manner = plain(state.Manner)
+EqualShields = plain(state.EqualShields)
+Melting = plain(state.Melting)
 Happened = plain(state.Happened)
 Face = plain(components.Face)
 Feat = plain(components.Feat)

@@ -31,7 +31,10 @@ from forgehall.games.dice_forge.faces import (
     pick_choices,
 )
 from forgehall.games.dice_forge.feats import (
+    FEAT,
+    card_choices,
     die_choices,
+    perform,
     pick_for_satyrs,
     roll_chosen_die,
     satyrs_choices,
@@ -66,6 +69,8 @@ from forgehall.games.dice_forge.turn import (
     begin_turn,
     end_turn,
     extra_choices,
+    finish,
+    finish_choices,
     offer_extra_action,
     owl_choices,
     reinforce,
@@ -130,6 +135,10 @@ def own_choices(g: State, kind: int, seat: int, arg: int, out: list[int]) -> int
             return victim_choices(g, seat, out)
         case Ask.SATYRS:
             return satyrs_choices(g, seat, arg, out)
+        case Ask.CARD:
+            return card_choices(g, seat, arg, out)
+        case Ask.FINISH:
+            return finish_choices(out)
         case _:
             return yes_or_no(out)
 
@@ -240,6 +249,10 @@ def settle(g: State, kind: int, seat: int, arg: int, choice: int) -> None:  # ha
             send_boar(g, seat, arg, choice)
         case Ask.SATYRS:
             pick_for_satyrs(g, seat, arg, choice)
+        case Ask.CARD:
+            perform(g, seat, choice - FEAT)
+        case Ask.FINISH:
+            pass  # the turn ends
         case Ask.REMOVE_FACE:
             remove_face(g, choice)
         case _:
@@ -274,6 +287,8 @@ def run_step(g: State, kind: int, seat: int, arg: int) -> None:  # hands on
             bless(g, seat, arg)
         case Step.TAKE_FEAT:
             take_feat(g, seat, arg)
+        case Step.FINISHING:
+            finish(g, seat)
         case _:
             open_stacks(g)
 

@@ -17,12 +17,13 @@ from forgehall.games.dice_forge.components import (
     set_for,
 )
 from forgehall.games.dice_forge.faces import BOAR_GLORY, SENTINEL_GLORY, factor
-from forgehall.games.dice_forge.forging import BUY
+from forgehall.games.dice_forge.feats import FEAT, GO, can_perform_any
+from forgehall.games.dice_forge.forging import BUY, can_buy
 from forgehall.games.dice_forge.notation import yields
 from forgehall.games.dice_forge.play import USE_TRITON
-from forgehall.games.dice_forge.reserve import TRITON_GOLD, TRITON_SHARDS
+from forgehall.games.dice_forge.reserve import TRITON_GOLD, TRITON_SHARDS, gold_cap
 from forgehall.games.dice_forge.state import MELT, Ask, Manner, State
-from forgehall.games.dice_forge.turn import EXTRA_SUN, FEAT, Reinforcement
+from forgehall.games.dice_forge.turn import EXTRA_SUN, Reinforcement
 from forgehall.games.dice_forge.word_list import (
     all_moved,
     all_named,
@@ -36,6 +37,7 @@ from forgehall.games.dice_forge.word_list import (
 )
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
+from forgehall.kit.record import NONE
 
 Amounts = list[tuple[int, int]]
 
@@ -63,11 +65,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
     seat = seat_name(open_seat(g), language, names)
     match open_kind(g):
         case Ask.ACTION:
-            if arg:
-                return say(
-                    language, "{seat}: buy a face or perform a feat as extra action", seat=seat
-                )
-            return say(language, "{seat}: buy a face or perform a feat", seat=seat)
+            return action_words(g, seat, language)
         case Ask.BUY_MORE:
             return say(language, "{seat}: buy another face or stop", seat=seat)
         case Ask.FORGE:
@@ -92,6 +90,10 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             gold = amount_name(Resource.GOLD, arg, language)
             return say(language, "{seat}: buy a face for {gold} less?", seat=seat, gold=gold)
         case Ask.MIRROR:
+            if g.manner[open_seat(g)] == Manner.MINOTAUR:
+                return say(
+                    language, "{seat}: which face does the mirror copy, for you to lose?", seat=seat
+                )
             return say(language, "{seat}: which face does the mirror copy?", seat=seat)
         case Ask.ORDER:
             return say(language, "{seat}: which face acts first?", seat=seat)
@@ -109,8 +111,21 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             if arg:
                 return say(language, "{seat}: choose the second face for the Satyrs", seat=seat)
             return say(language, "{seat}: choose the first face for the Satyrs", seat=seat)
+        case Ask.CARD:
+            return say(language, "{seat}: perform a feat of island {n}", seat=seat, n=arg)
+        case Ask.FINISH:
+            return say(language, "{seat}: spend a Triton token or end the turn", seat=seat)
         case _:
             return chance_words(g, seat, language)
+
+
+def action_words(g: State, seat: str, language: str) -> str:
+    """The question for the action; without gold and shards enough there is only one answer."""
+    if not (can_buy(g, open_seat(g)) or can_perform_any(g, open_seat(g), 0)):
+        return say(language, "{seat}: you can pay for no face and no feat", seat=seat)
+    if open_arg(g):
+        return say(language, "{seat}: buy a face or perform a feat as extra action", seat=seat)
+    return say(language, "{seat}: buy a face or perform a feat", seat=seat)
 
 
 def chance_words(g: State, seat: str, language: str) -> str:
@@ -171,7 +186,13 @@ def offer_words(g: State, seat: str, language: str) -> str:
             face = g.acting[open_seat(g)][open_arg(g)]
             piece = face_name(face, language)
         case _:
-            piece = face_name(Face.BOAR_RED + open_arg(g), language)
+            return say(
+                language,
+                "{seat}: choose your reward for the card {piece}: {options}",
+                seat=seat,
+                piece=face_name(Face.BOAR_RED + open_arg(g), language),
+                options=options,
+            )
     return say(
         language,
         "{seat}: choose what {piece} brings: {options}",
@@ -205,12 +226,12 @@ def choice_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
     if choice == USE_TRITON:
         return say(language, "Spend a Triton token first")
     match open_kind(g):
-        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
-            return action_choice(g, choice, language)
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP | Ask.CARD:
+            return action_choice(g, choice, language, names)
         case Ask.FORGE:
             return forge_choice(g, choice, language)
         case Ask.SPLIT:
-            return split_choice(open_arg(g), choice, language)
+            return split_choice(g, choice, language)
         case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
             amount = amount_moved(choice, dict(offers(g))[choice], language)
             if is_loss(g):
@@ -235,23 +256,38 @@ def choice_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
         case Ask.VICTIM:
             seat = seat_name(choice, language, names)
             return say(language, "{seat} must forge the boar", seat=seat)
+        case Ask.FINISH:
+            return say(language, "End the turn")
         case Ask.EXTRA | Ask.CERBERUS | Ask.MELT_GOLD | Ask.MELT_SHARDS:
             return yes_or_no(g, choice, language)
         case _:
             return outcome_words(g, choice, language)
 
 
-def action_choice(g: State, choice: int, language: str) -> str:
-    """A purchase, a feat, or neither."""
+def feat_choice(g: State, slot: int, language: str, names: Sequence[str]) -> str:
+    """A feat with its cost, and whom it ousts if it is named before the pawn moves."""
+    feat = g.feat_at[slot]
+    told = {"feat": feat_name(feat, language), "cost": feat_cost(feat, language)}
+    other = hero_on(g, island_of(slot))
+    if other in (NONE, open_seat(g)):
+        return say(language, "Perform {feat} ({cost})", **told)
+    seat = seat_name(other, language, names)
+    return say(language, "Perform {feat} ({cost}) and oust {seat}", **told, seat=seat)
+
+
+def hero_on(g: State, island: int) -> int:
+    """Who stands on an island; NONE if nobody does."""
+    return next((seat for seat in range(g.seats) if g.island[seat] == island), NONE)
+
+
+def action_choice(g: State, choice: int, language: str, names: Sequence[str]) -> str:
+    """A purchase, a feat, an island to go to, or nothing of these."""
     kind = open_kind(g)
     if choice >= FEAT:
-        feat = g.feat_at[choice - FEAT]
-        return say(
-            language,
-            "Perform {feat} ({cost})",
-            feat=feat_name(feat, language),
-            cost=feat_cost(feat, language),
-        )
+        return feat_choice(g, choice - FEAT, language, names)
+    if choice >= GO:
+        seat = seat_name(hero_on(g, choice - GO), language, names)
+        return say(language, "Go to island {n} and oust {seat}", n=choice - GO, seat=seat)
     if choice >= BUY:
         discount = open_arg(g) if kind == Ask.SHIP else 0
         price = max(0, FACES[choice - BUY].price - discount)
@@ -279,14 +315,27 @@ def forge_choice(g: State, place: int, language: str) -> str:
     return say(language, "Forge {face} over {old} on the light die", face=face, old=old)
 
 
-def split_choice(gold: int, part: int, language: str) -> str:
-    """How much gold goes to the hammer, and how much is kept."""
+def split_choice(g: State, part: int, language: str) -> str:
+    """How much gold goes to the hammer, how much is kept, and what the reserve cannot hold."""
+    seat, rest = open_seat(g), open_arg(g) - part
+    kept = min(rest, gold_cap(g, seat) - g.gold[seat])
+    amount = amount_moved(Resource.GOLD, kept, language)
+    if part == 0 and kept == rest:
+        return say(language, "Keep {amount}", amount=amount)
+    if part == 0 and kept:
+        return say(language, "Keep {amount}; the surplus is lost", amount=amount)
     if part == 0:
-        return say(language, "Keep {amount}", amount=amount_moved(Resource.GOLD, gold, language))
+        return say(language, "Send nothing to the hammer; the surplus is lost")
     sent = amount_moved(Resource.GOLD, part, language)
-    if part == gold:
+    if rest == 0:
         return say(language, "Send {gold} to the hammer", gold=sent)
-    return say(language, "Send {gold} to the hammer, keep {n}", gold=sent, n=gold - part)
+    if kept == rest:
+        return say(language, "Send {gold} to the hammer, keep {n}", gold=sent, n=kept)
+    if kept:
+        return say(
+            language, "Send {gold} to the hammer, keep {n}; the surplus is lost", gold=sent, n=kept
+        )
+    return say(language, "Send {gold} to the hammer; the surplus is lost", gold=sent)
 
 
 def yes_or_no(g: State, choice: int, language: str) -> str:

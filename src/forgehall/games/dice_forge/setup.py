@@ -33,6 +33,15 @@ from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
 LINE_UPS = ("beginner", "advanced", "random")
+CHOICES: dict[str, tuple[str, ...]] = {
+    "shield_beside_ship": ("glory", "main"),
+    "shield_beside_mixed": ("glory", "main"),
+    "equal_shields": ("book", "main", "first"),
+    "mirror_copies": ("up", "rolled"),
+    "satyrs_mirror": ("own", "bearer"),
+    "sentinel": ("face", "blessing"),
+}
+"""The options that are one of several words; the first is the one that is played by default."""
 REMOVED = 2
 """Faces that leave each pool of the sanctuary in a two-seat game."""
 
@@ -48,8 +57,29 @@ class Options:
     """A feat is paid before the pawn moves (the rulebook: after the ousted hero's blessing)."""
     may_pass: bool = False
     """The action may be given away, and with it the extra action."""
+    card_first: bool = False
+    """A card is named before the pawn moves (the rulebook: after the ousted hero's blessing)."""
+    triton_after_extra: bool = True
+    """A Triton token can be spent after the extra action too (rules 1: no more)."""
+    minotaur_order: bool = True
+    """Its victim says which face acts first, where it matters (rules 1: that of the light die)."""
     shield_beside_ship: str = "glory"
     """What a shield yields beside a ship: glory (the rulebook) or main."""
+    shield_beside_mixed: str = "glory"
+    """What a shield yields beside a face that grants its kind and others: glory or main."""
+    equal_shields: str = "book"
+    """What two of one colour yield: main and 5 glory, green ones 5 each (book); main twice (main);
+    main and 5 glory, green ones too (first: rules 1)."""
+    glory_is_a_kind: bool = True
+    """Glory counts as another kind of resource for a shield."""
+    mirror_copies: str = "up"
+    """What a mirror may copy: faces that lie up, or only those that were rolled with it."""
+    satyrs_mirror: str = "own"
+    """Whose opponents a mirror among the Satyrs' faces copies: their owner's or its bearer's."""
+    cerberus_after_satyrs: bool = False
+    """A Cerberus token may repeat what the Satyrs brought."""
+    sentinel: str = "face"
+    """The Sentinel melts all shards or none: of a face, or of the whole blessing."""
 
 
 def lay(options: Options) -> State:
@@ -57,14 +87,25 @@ def lay(options: Options) -> State:
     if options.seats not in range(2, 5):
         message = f"Dice Forge is for 2 to 4 seats; given: {options.seats}"
         raise BadOptionError(message)
-    if options.shield_beside_ship not in ("glory", "main"):
-        message = f"shield_beside_ship is glory or main; given: {options.shield_beside_ship!r}"
-        raise BadOptionError(message)
+    for name, words in CHOICES.items():
+        if getattr(options, name) not in words:
+            message = f"{name} is {' or '.join(words)}; given: {getattr(options, name)!r}"
+            raise BadOptionError(message)
     g = State()
     g.seats = options.seats
     g.pay_first = int(options.pay_first)
     g.may_pass = int(options.may_pass)
+    g.card_first = int(options.card_first or options.pay_first)  # who pays first has named the card
+    g.late_triton = int(options.triton_after_extra)
+    g.loss_order = int(options.minotaur_order)
     g.shield_main = int(options.shield_beside_ship == "main")
+    g.mixed_main = int(options.shield_beside_mixed == "main")
+    g.equal_shields = CHOICES["equal_shields"].index(options.equal_shields)
+    g.glory_counts = int(options.glory_is_a_kind)
+    g.mirror_rolled = int(options.mirror_copies == "rolled")
+    g.mirror_borne = int(options.satyrs_mirror == "bearer")
+    g.satyrs_repeat = int(options.cerberus_after_satyrs)
+    g.melt_all = int(options.sentinel == "blessing")
     g.feat_at = line_up(options.feats)
     return g
 
@@ -134,6 +175,7 @@ def deal_hero(g: State, seat: int) -> None:
         g.up[seat][die] = die * SIDES
         g.rolled[seat][die] = NONE
         g.acting[seat][die] = NONE
+        g.thrown[seat][die] = NONE
 
 
 @rule

@@ -24,16 +24,31 @@ from forgehall.games.dice_forge.components import (
     Type,
 )
 from forgehall.games.dice_forge.faces import has_mirror_target
-from forgehall.games.dice_forge.feats import can_perform
+from forgehall.games.dice_forge.feats import can_perform, card_choices
 from forgehall.games.dice_forge.notation import face_text, feat_text
 from forgehall.games.dice_forge.play import choices
 from forgehall.games.dice_forge.reserve import gold_cap, shard_cap
-from forgehall.games.dice_forge.state import MELT, Ask, Manner, State, Step
+from forgehall.games.dice_forge.state import (
+    MELT,
+    Ask,
+    EqualShields,
+    Manner,
+    Melting,
+    State,
+    Step,
+)
 from forgehall.kit.questions import CHANCE, HEAR, LANES, STEP
 from forgehall.kit.record import NONE
 
 DEEPEST = (16, 8, 8, 8, 8)
 """How deep a lane can lie between two answers: the rest of the pile is for what they ask."""
+
+SWITCHES = (
+    *("pay_first", "may_pass", "card_first", "late_triton", "loss_order", "shield_main"),
+    *("mixed_main", "glory_counts", "mirror_rolled", "mirror_borne", "satyrs_repeat", "melt_all"),
+    "passed",
+)
+"""The fields that are 0 or 1."""
 
 HOW = range(with_dice(Manner.MINOTAUR, BOTH) + 1)
 ARGUMENTS: dict[int, range] = {
@@ -42,8 +57,8 @@ ARGUMENTS: dict[int, range] = {
     Ask.MIRROR: range(DICE), Ask.BOAR_SHARD: range(DICE), Ask.BOAR_REWARD: range(COLOURS),
     Ask.MELT_GOLD: range(1, 19), Ask.MELT_SHARDS: range(1, 7 * MELT), Ask.SATYRS: range(2),
     Ask.VICTIM: range(COLOURS), Ask.ROLL: range(DICE), Ask.REMOVE_FACE: range(2),
-    Ask.DRAW_FEAT: range(SLOTS), Step.RESOLVE: HOW, Step.BLESS: HOW, Step.FACE: range(DICE),
-    Step.TAKE_FEAT: range(SLOTS),
+    Ask.DRAW_FEAT: range(SLOTS), Ask.CARD: range(1, ISLANDS + 1), Step.RESOLVE: HOW,
+    Step.BLESS: HOW, Step.FACE: range(DICE), Step.TAKE_FEAT: range(SLOTS),
 }  # fmt: skip
 """What the argument of a question or step can be; 0 where nothing is said."""
 
@@ -67,9 +82,13 @@ def table_faults(g: State) -> Iterator[str]:
         yield f"round {g.round} of {g.rounds} cannot be played"
     if g.turn not in range(g.seats):
         yield f"seat {g.turn} cannot be the active one of {g.seats}"
-    for name in ("pay_first", "may_pass", "shield_main", "passed"):
+    for name in SWITCHES:
         if getattr(g, name) not in (0, 1):
             yield f"{name} is 0 or 1, not {getattr(g, name)}"
+    if g.pay_first and not g.card_first:
+        yield "who pays first has named the card: pay_first takes card_first"
+    if g.equal_shields not in range(len(EqualShields)):
+        yield f"equal_shields is 0 to {len(EqualShields) - 1}, not {g.equal_shields}"
     if g.bought & ~((1 << Face.TRIPLE) - (1 << Face.GOLD_3)):
         yield "bought names faces that the sanctuary does not sell"
 
@@ -148,8 +167,10 @@ def roll_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         if g.manner[seat] not in range(len(Manner)) or g.repeated[seat] not in (0, 1):
             yield f"seat {seat} resolves its faces in no known manner"
+        if g.melting[seat] not in range(len(Melting)):
+            yield f"seat {seat} has decided something unknown about melting"
         for die in range(DICE):
-            faces = (g.rolled[seat][die], g.acting[seat][die])
+            faces = (g.rolled[seat][die], g.acting[seat][die], g.thrown[seat][die])
             if not all(face == NONE or face in range(FACE_TYPES) for face in faces):
                 yield f"seat {seat} resolves a face that does not exist"
                 return
@@ -223,6 +244,8 @@ def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
             return f"{feat_text(arg)} rolls no single die"
         case Step.TAKE_FEAT if not (g.stack[arg] and (g.pay_first or can_perform(g, seat, arg))):
             return f"seat {seat} cannot take {feat_text(g.feat_at[arg])}"
+        case Ask.CARD if g.island[seat] != arg or card_choices(g, seat, arg, [0] * SLOTS) == 0:
+            return f"seat {seat} cannot take a card of island {arg}"
         case _:
             return ""
 

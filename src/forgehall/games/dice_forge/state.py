@@ -46,7 +46,7 @@ class Ask(IntEnum):
     MIRROR = 11
     """Which face to copy; argument: the die that shows the mirror."""
     ORDER = 12
-    """Which face acts first, where one is a ship."""
+    """Which face acts first, where one is a ship, or an own boar under the Minotaur."""
     BOAR_SHARD = 13
     """What the bearer of a boar gains; argument: the die."""
     BOAR_REWARD = 14
@@ -62,6 +62,10 @@ class Ask(IntEnum):
     """Who must forge the boar; argument: the colour."""
     SATYRS = 21
     """Which shown face to use; argument 0 for the first, 1 for the second."""
+    CARD = 22
+    """Which card to take after ousting; argument: the island."""
+    FINISH = 23
+    """End the turn, while a Triton token can still be spent."""
 
     ROLL = CHANCE
     """How a die falls; argument: the die."""
@@ -93,11 +97,14 @@ class Step(IntEnum):
     TAKE_FEAT = STEP + 11
     """Pay for a feat and take its card; argument: the slot."""
     END_TURN = STEP + 12
+    FINISHING = STEP + 13
+    """The extra action is done."""
 
 
 KINDS = all_kinds(Ask, Step)
 
 MELT = 32
+"""In the argument of a question: so much for each sun shard."""
 
 
 class Manner(IntEnum):
@@ -108,6 +115,22 @@ class Manner(IntEnum):
     CYCLOPS = 2
     SATYRS = 3
     MINOTAUR = 4
+
+
+class EqualShields(IntEnum):
+    """Option: what two shields of one colour yield, which takes a mirror."""
+
+    BOOK = 0
+    MAIN = 1
+    FIRST = 2
+
+
+class Melting(IntEnum):
+    """Option: what the owner of the Sentinel has decided for all faces of a roll."""
+
+    OPEN = 0
+    KEEP = 1
+    MELT = 2
 
 
 class Happened(IntEnum):
@@ -143,8 +166,27 @@ class State(Table):
 
     pay_first: Small
     may_pass: Small
+    card_first: Small
+    """Option: the card is named before the pawn moves."""
+    late_triton: Small
+    """Option: a Triton token can be spent after the extra action."""
+    loss_order: Small
+    """Option: a victim of the Minotaur chooses which face acts first, where it matters."""
     shield_main: Small
     """Option: a shield beside a ship yields its main resource."""
+    mixed_main: Small
+    """Option: so it does beside a face that grants its kind and others."""
+    glory_counts: Small
+    """Option: glory is a kind of resource by which a shield is judged."""
+    equal_shields: Small
+    mirror_rolled: Small
+    """Option: a mirror copies only what was rolled together with it."""
+    mirror_borne: Small
+    """Option: the Satyrs read a mirror from the seat that bears it."""
+    satyrs_repeat: Small
+    """Option: Cerberus may follow the Satyrs."""
+    melt_all: Small
+    """Option: the Sentinel melts the shards of both faces or of none."""
 
     round: Small
     rounds: Small
@@ -196,3 +238,7 @@ class State(Table):
     """The same after mirrors have become what they copy."""
     granted: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, DICE))]
     """The kinds of resources that each of them granted, one bit each."""
+    melting: PerSeat
+    """What was decided for all faces of the roll, where they are melted together."""
+    thrown: FacesOfRoll
+    """The faces that were rolled together last, where a mirror copies no others."""

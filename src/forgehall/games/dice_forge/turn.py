@@ -1,14 +1,13 @@
 """A turn in four phases: blessings, reinforcements, one action, an extra action.
 
-Rules file: 3 (turn), 4.13 (Elder, passing).
+Rules file: 3 (turn), 4.10 (Triton before the turn ends), 4.13 (Elder, passing).
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from forgehall.games.dice_forge.components import SLOTS
-from forgehall.games.dice_forge.feats import can_perform, can_perform_any, perform
+from forgehall.games.dice_forge.feats import FEAT, GO, add_feats, can_perform_any, go, perform
 from forgehall.games.dice_forge.forging import BUY, add_faces, buy_in_action, can_buy
 from forgehall.games.dice_forge.plain import Ask, Feat, Happened, Resource, Step
 from forgehall.games.dice_forge.reserve import gain, gain_glory, pay
@@ -18,8 +17,8 @@ from forgehall.kit.questions import ask, seat_after, then
 from forgehall.kit.rule import arm, rule
 
 PASS = 0
-FEAT = 40
-"""The choice to perform the feat on slot s is FEAT + s."""
+
+FINISH = 0
 
 EXTRA_SUN = 2
 ELDER_GOLD = 3
@@ -141,10 +140,7 @@ def action_choices(g: State, seat: int, out: list[int]) -> int:
     out[0] = PASS
     n = add_faces(g, seat, 0, out, 1)
     if g.sun[seat] + g.moon[seat] > 0:
-        for slot in range(SLOTS):
-            if can_perform(g, seat, slot):
-                out[n] = FEAT + slot
-                n += 1
+        n = add_feats(g, seat, out, n)
     if n == 1 or g.may_pass:
         return n
     for i in range(1, n):
@@ -154,12 +150,14 @@ def action_choices(g: State, seat: int, out: list[int]) -> int:
 
 @arm
 def take_action(g: State, seat: int, choice: int) -> None:
-    """Begin to buy faces, perform a feat, or pass."""
+    """Begin to buy faces, go to an island, perform a feat, or pass."""
     if choice == PASS:
         g.passed = 1
         note(g, Happened.PASS, seat)
-    elif choice < FEAT:
+    elif choice < GO:
         buy_in_action(g, seat, choice - BUY)
+    elif choice < FEAT:
+        go(g, seat, choice - GO)
     else:
         perform(g, seat, choice - FEAT)
 
@@ -187,4 +185,19 @@ def take_extra_action(g: State, seat: int, choice: int) -> None:
     if choice == 1:
         note(g, Happened.EXTRA, seat)
         pay(g, seat, sun=EXTRA_SUN)
+        then(g, Step.FINISHING, seat)
         ask(g, Ask.ACTION, seat, 1)
+
+
+@arm
+def finish(g: State, seat: int) -> None:
+    """After the extra action nothing else is asked: who has a Triton token may spend it (4.10)."""
+    if g.triton[seat] > 0 and g.late_triton:
+        ask(g, Ask.FINISH, seat)
+
+
+@arm
+def finish_choices(out: list[int]) -> int:
+    """End the turn; the token is one more choice, as at every question."""
+    out[0] = FINISH
+    return 1

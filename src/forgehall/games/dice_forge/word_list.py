@@ -181,7 +181,7 @@ def face_name(face: int, language: str) -> str:
     """A face: 3 gold; 3 gold or 2 glory; The Guardian's Shield (red)."""
     match FACES[face].type:
         case Type.TRIPLE:
-            return say(language, "triple the other die")
+            return say(language, "x3")
         case Type.MIRROR:
             return feat_name(Feat.MIRROR, language)
         case Type.SHIP:
@@ -284,7 +284,8 @@ def face_effect(face: Face, language: str) -> str:
             return say(
                 language,
                 "You gain {amount} if your other die grants another kind of resource "
-                "or if you roll this die alone. Otherwise you gain 5 glory.",
+                "or if you roll this die alone, and three times as much beside x3. "
+                "Otherwise you gain 5 glory.",
                 amount=all_moved(yields(face), language),
             )
         case Type.BOAR:

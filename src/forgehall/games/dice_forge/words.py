@@ -99,7 +99,12 @@ def movement_words(event: Event, seat: str, language: str) -> str:
         case Happened.LOSE:
             return say(language, "{seat} loses {amount}", seat=seat, amount=amount)
         case Happened.OVERFLOW:
-            return say(language, "{seat} loses {amount} at the cap", seat=seat, amount=amount)
+            return say(
+                language,
+                "{seat} has no room for {amount}: the surplus is lost",
+                seat=seat,
+                amount=amount,
+            )
         case Happened.PAY:
             return say(language, "{seat} pays {amount}", seat=seat, amount=amount)
         case _:

@@ -28,12 +28,18 @@ from forgehall.games.dice_forge.components import (
     feat_of,
     island_of,
 )
-from forgehall.games.dice_forge.feats import BEAR_GLORY, SPHINX_ROLLS, can_perform
+from forgehall.games.dice_forge.feats import (
+    BEAR_GLORY,
+    FEAT,
+    GO,
+    SPHINX_ROLLS,
+    can_perform,
+)
 from forgehall.games.dice_forge.forging import BUY, STOP, price_of
 from forgehall.games.dice_forge.plain import Face, Feat
 from forgehall.games.dice_forge.reserve import gold_cap, shard_cap
 from forgehall.games.dice_forge.state import State
-from forgehall.games.dice_forge.turn import EXTRA_SUN, FEAT, PASS
+from forgehall.games.dice_forge.turn import EXTRA_SUN, PASS
 from forgehall.kit.rule import arm, rule
 
 
@@ -81,7 +87,7 @@ def purchase_worth(
 
 @arm
 def value_actions(g: State, seat: int, row: int, out: list[int], n: int, worths: list[int]) -> None:
-    """Buy a face, perform a feat, or pass."""
+    """Buy a face, go to an island for its best feat, perform a feat, or pass."""
     rest = row - 1
     rolls = useful_rolls(g, seat)
     again = may_act_again(g, seat)
@@ -92,10 +98,12 @@ def value_actions(g: State, seat: int, row: int, out: list[int], n: int, worths:
         choice = out[i]
         if choice == PASS:
             worths[i] = kept
-        elif choice < FEAT:
+        elif choice < GO:
             face = choice - BUY
             gold = g.gold[seat] - face_of(face).price
             worths[i] = shards + purchase_worth(g, face, rest, rolls, weakest, gold, FIRST_FOR_SALE)
+        elif choice < FEAT:
+            worths[i] = island_worth(g, seat, choice - GO, rest, again, rolls, weakest)
         elif choice < FEAT + SLOTS:
             worths[i] = feat_worth(g, seat, choice - FEAT, rest, again, rolls, weakest, 0)
 
@@ -142,6 +150,18 @@ def triples(g: State, seat: int, die: int) -> int:
         if g.dice[seat][place] == Face.TRIPLE:
             n += 1
     return n
+
+
+@rule
+def island_worth(
+    g: State, seat: int, island: int, rest: int, again: int, rolls: int, weakest: int
+) -> int:
+    """What the best feat of an island brings that can be paid already."""
+    best = -POINT * POINT
+    for slot in range(SLOTS):
+        if island_of(slot) == island and can_perform(g, seat, slot):
+            best = max(best, feat_worth(g, seat, slot, rest, again, rolls, weakest, 0))
+    return best
 
 
 @rule

@@ -43,6 +43,7 @@ from forgehall.games.dice_forge.reserve import (
     TRITON_GOLD,
     TRITON_SHARDS,
     gold_cap,
+    hammer_room,
     shard_cap,
 )
 from forgehall.games.dice_forge.state import MELT, State
@@ -101,7 +102,7 @@ def value_choices(
     match kind:
         case Ask.SPLIT:
             value_splits(g, seat, arg, row, n, worths)
-        case Ask.ACTION:
+        case Ask.ACTION | Ask.CARD:
             value_actions(g, seat, row, out, n, worths)
         case Ask.FORGE:
             value_places(g, seat, arg, row, out, n, worths)
@@ -190,14 +191,20 @@ def value_picks(
 @arm
 def value_splits(g: State, seat: int, gold: int, row: int, n: int, worths: list[int]) -> None:
     """Send a part of some gold to the hammer, and keep the rest."""
-    before = g.hammer[seat]
     for part in range(n):
-        after = before + part
-        worth = hammer_worth(g, seat, row, after)
-        if after // HAMMER_LAP > before // HAMMER_LAP:
-            first = before // HAMMER_LAP % 2 == 0
-            worth += POINT * (FIRST_LAP_GLORY if first else SECOND_LAP_GLORY)
-        worths[part] = worth + gain_worth(g, seat, row, gold - part, 0, 0)
+        worths[part] = split_worth(g, seat, gold, part, row)
+
+
+@rule
+def split_worth(g: State, seat: int, gold: int, part: int, row: int) -> int:
+    """What hammer and reserves are worth after a part of some gold went to the hammer."""
+    before = g.hammer[seat]
+    after = before + part
+    worth = hammer_worth(g, seat, row, after)
+    if after // HAMMER_LAP > before // HAMMER_LAP:
+        first = before // HAMMER_LAP % 2 == 0
+        worth += POINT * (FIRST_LAP_GLORY if first else SECOND_LAP_GLORY)
+    return worth + gain_worth(g, seat, row, gold - part, 0, 0)
 
 
 @arm
@@ -249,14 +256,26 @@ def rolled_worth(g: State, seat: int, row: int) -> int:
 
 @rule
 def triton_worth(g: State, kind: int, seat: int, row: int, n: int, worths: list[int]) -> int:
-    """A Triton token is for the moment before an action; then it adds to the best other choice."""
+    """A Triton token is for the moment before an action or the turn's end.
+
+    Then it adds to the best other choice what it brings, less what it would bring later.
+    """
     best = worths[0]
     for i in range(1, n):
         best = max(best, worths[i])
-    if kind != Ask.ACTION:
+    if kind not in (Ask.ACTION, Ask.CARD, Ask.FINISH):
         return best - 4 * POINT
-    gold = gain_worth(g, seat, row, TRITON_GOLD, 0, 0)
-    sun = gain_worth(g, seat, row, 0, TRITON_SHARDS, 0)
-    moon = gain_worth(g, seat, row, 0, 0, TRITON_SHARDS)
-    gain = max(gold, sun, moon) - gain_worth(g, seat, row, 0, 0, 0)
+    now = gain_worth(g, seat, row, 0, 0, 0)
+    sun = gain_worth(g, seat, row, 0, TRITON_SHARDS, 0) - now
+    moon = gain_worth(g, seat, row, 0, 0, TRITON_SHARDS) - now
+    gain = max(sun, moon, triton_gold_worth(g, seat, row))
     return best + gain - held_worth(FEAT_SETS * row + Feat.TRITON)
+
+
+@rule
+def triton_gold_worth(g: State, seat: int, row: int) -> int:
+    """What the gold of a Triton token is worth, in the reserve or on the hammer."""
+    best = split_worth(g, seat, TRITON_GOLD, 0, row)
+    for part in range(1, min(TRITON_GOLD, hammer_room(g, seat)) + 1):
+        best = max(best, split_worth(g, seat, TRITON_GOLD, part, row))
+    return best - split_worth(g, seat, 0, 0, row)

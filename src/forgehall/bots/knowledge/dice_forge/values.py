@@ -97,7 +97,7 @@ def actions_of(g: State, seat: int) -> int:
         return left + 1
     if seat == g.turn:
         for i in range(g.piled[0]):
-            if g.pile_kind[0][i] == Ask.ACTION:
+            if g.pile_kind[0][i] in (Ask.ACTION, Ask.CARD):
                 return left + 1
     return left
 

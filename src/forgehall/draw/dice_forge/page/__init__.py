@@ -93,7 +93,7 @@ def tabs(scene: Scene) -> list[Tab]:
     lit = {spot.part for spot in spots}
     rivals = say(scene.language, "Heroes") if scene.seat is None else say(scene.language, "Rivals")
     return [
-        Tab("islands", say(scene.language, "Islands"), "stack" in lit),
+        Tab("islands", say(scene.language, "Islands"), not lit.isdisjoint(("stack", "portal"))),
         Tab("temple", say(scene.language, "Temple"), "pool" in lit),
         Tab("rivals", rivals, any(is_of_rival(scene, spot) for spot in spots)),
     ]

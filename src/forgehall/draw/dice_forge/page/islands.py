@@ -10,7 +10,7 @@ from forgehall.draw.dice_forge.islands import ROMAN
 from forgehall.draw.dice_forge.page.pieces import SHORT_NAMES, emblem, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip
-from forgehall.draw.page_pieces import fill, joined, moving, pawn, piece
+from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
 from forgehall.games.dice_forge.components import (
     FEATS,
     ISLAND_OF_SLOT,
@@ -18,6 +18,7 @@ from forgehall.games.dice_forge.components import (
     Feat,
     Resource,
 )
+from forgehall.games.dice_forge.question_words import hero_on
 from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
@@ -25,7 +26,8 @@ ISLAND = Markup(
     '<section class="island i{n}" id="island-{n}" aria-label="{label}">'
     '<header>{roman}{heroes}</header><div class="stacks">{stacks}</div></section>'
 )
-HERO = Markup('<span class="hero"><span>{name}</span>{pawn}</span>')
+HERO = Markup("<span>{name}</span>{pawn}")
+STANDS = Markup('<span class="hero">{}</span>')
 CARD = Markup(
     '<span class="cost">{cost}</span><span class="vp">{glory}</span>{emblem}'
     '<span class="name">{name}</span><span class="type">{when}</span>'
@@ -37,19 +39,27 @@ UNKNOWN_CARD = Markup('<span class="card empty">?</span>')
 def island(look: Look, n: int) -> Markup:
     """An island with its stacks, and the pawn that stands there."""
     slots = [slot for slot in range(SLOTS) if ISLAND_OF_SLOT[slot] == n]
-    heroes = joined(
-        fill(HERO, name=called(look, seat), pawn=pawn(seat, moves=True))
-        for seat in range(look.g.seats)
-        if look.g.island[seat] == n
-    )
+    there = hero_on(look.g, n)
     return fill(
         ISLAND,
         n=n,
         label=island_name(n, look.language),
         roman=ROMAN[n],
-        heroes=heroes,
+        heroes=NOTHING if there == NONE else hero(look, there, n),
         stacks=joined(stack(look, slot) for slot in slots),
     )
+
+
+def hero(look: Look, seat: int, island: int) -> Markup:
+    """Who stands on an island: a button where going there ousts that hero."""
+    inside = fill(HERO, name=called(look, seat), pawn=pawn(seat, moves=True))
+    choice = look.choice("portal", island)
+    if choice is None:
+        return fill(STANDS, inside)
+    blessed = say(
+        look.language, "{seat} receives a blessing, then you choose.", seat=look.scene.names[seat]
+    )
+    return piece("hero paper", inside, (look.words(choice), blessed), choice)
 
 
 def called(look: Look, seat: int) -> str:

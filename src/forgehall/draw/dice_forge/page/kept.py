@@ -94,7 +94,8 @@ class Keys:
     def island(self, n: int) -> Key:
         """An island: its stacks, who stands there, and what the asked seat can pay."""
         look, seat = self.look, self.look.scene.seat or 0
-        pays = (look.g.sun[seat], look.g.moon[seat]) if look.kind == Ask.ACTION else None
+        asks = look.kind in (Ask.ACTION, Ask.CARD)
+        pays = (look.kind, look.g.sun[seat], look.g.moon[seat]) if asks else None
         stacks, lit = self.stacks[STACKS_OF[n]], self.lit.get(f"island-{n}", ())
         return "island", n, look.language, stacks, self.there.get(n), pays, *lit
 

@@ -8,14 +8,15 @@ from forgehall.draw.dice_forge.page.pieces import emblem, face, label_icon, meda
 from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at, spot_of
 from forgehall.draw.dice_forge.page.tips import island_name, ousted, price_now
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.page_pieces import NOTHING, fill, joined, pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import FEATS, ISLAND_OF_SLOT, Feat, Resource
+from forgehall.games.dice_forge.feats import FEAT, GO
 from forgehall.games.dice_forge.forging import BUY
 from forgehall.games.dice_forge.play import USE_TRITON
-from forgehall.games.dice_forge.question_words import CARD_TO_USE, melting, offers
+from forgehall.games.dice_forge.question_words import CARD_TO_USE, hero_on, melting, offers
 from forgehall.games.dice_forge.state import Ask
-from forgehall.games.dice_forge.turn import EXTRA_SUN, FEAT, Reinforcement
+from forgehall.games.dice_forge.turn import EXTRA_SUN, Reinforcement
 from forgehall.games.dice_forge.word_list import amount_name, face_name, feat_name
 from forgehall.kit.language import say
 from forgehall.kit.questions import open_seat
@@ -48,26 +49,30 @@ def option(look: Look, choice: int) -> Option:
         icon=picture(look, choice),
         group=group_of(scene, spot) if spot else "",
     )
-    if look.kind in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP) and choice != USE_TRITON:
+    if look.kind in (Ask.ACTION, Ask.BUY_MORE, Ask.SHIP, Ask.CARD) and choice != USE_TRITON:
         return purchase(look, bare)
     return bare
 
 
 def purchase(look: Look, bare: Option) -> Option:
-    """A face or a feat with its price, under the heading of its kind."""
+    """A face or a feat with its price, or an island to go to, under the heading of its kind."""
     g, language, seat = look.g, look.language, look.scene.seat or 0
     if bare.id >= FEAT:
         slot = bare.id - FEAT
         row = FEATS[g.feat_at[slot]]
         cost = ((Resource.SUN, row.sun), (Resource.MOON, row.moon))
-        other = ousted(look, slot)
         return bare._replace(
             short=feat_name(g.feat_at[slot], language),
             heading=say(language, "Perform a feat"),
             pay=joined(medal(resource, n) for resource, n in cost if n),
-            note=island_name(ISLAND_OF_SLOT[slot], language)
-            if other is None
-            else say(language, "ousts {seat}", seat=look.scene.names[other]),
+            note=where(look, slot),
+        )
+    if bare.id >= GO:
+        island = bare.id - GO
+        return bare._replace(
+            short=island_name(island, language),
+            heading=say(language, "Perform a feat"),
+            note=say(language, "ousts {seat}", seat=look.scene.names[hero_on(look.g, island)]),
         )
     if bare.id >= BUY:
         gold = amount_name(Resource.GOLD, g.gold[seat], language)
@@ -79,16 +84,22 @@ def purchase(look: Look, bare: Option) -> Option:
     return bare._replace(heading=say(language, "Neither") if look.kind == Ask.ACTION else "")
 
 
+def where(look: Look, slot: int) -> str:
+    """Where a feat lies, or whom it ousts; nothing where the pawn is there already."""
+    other = ousted(look, slot)
+    if other is not None:
+        return say(look.language, "ousts {seat}", seat=look.scene.names[other])
+    return "" if look.kind == Ask.CARD else island_name(ISLAND_OF_SLOT[slot], look.language)
+
+
 def picture(look: Look, choice: int) -> Markup:  # noqa: PLR0911  # a match that only hands on
     """The piece that a choice is about."""
     g = look.g
     if choice == USE_TRITON:
         return emblem(Feat.TRITON, "em-s")
     match look.kind:
-        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
-            if choice >= FEAT:
-                return emblem(g.feat_at[choice - FEAT], "em-s")
-            return face(choice - BUY) if choice >= BUY else NOTHING
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP | Ask.CARD:
+            return purchased(look, choice)
         case Ask.FORGE:
             return face(g.dice[open_seat(g)][choice])
         case Ask.MIRROR | Ask.SATYRS | Ask.SHIELD:
@@ -101,6 +112,15 @@ def picture(look: Look, choice: int) -> Markup:  # noqa: PLR0911  # a match that
             return emblem(Feat.CERBERUS, "em-s")
         case _:
             return goods(look, choice)
+
+
+def purchased(look: Look, choice: int) -> Markup:
+    """The feat that is performed, the pawn that is ousted, or the face that is bought."""
+    if choice >= FEAT:
+        return emblem(look.g.feat_at[choice - FEAT], "em-s")
+    if choice >= GO:
+        return pawn(hero_on(look.g, choice - GO))
+    return face(choice - BUY) if choice >= BUY else NOTHING
 
 
 def goods(look: Look, choice: int) -> Markup:

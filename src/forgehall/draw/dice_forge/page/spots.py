@@ -11,11 +11,12 @@ from markupsafe import Markup
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import DICE, FACES, ISLAND_OF_SLOT, SIDES, Feat
 from forgehall.games.dice_forge.faces import top_face
+from forgehall.games.dice_forge.feats import FEAT, GO
 from forgehall.games.dice_forge.forging import BUY
 from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.question_words import CARD_TO_USE
 from forgehall.games.dice_forge.state import Ask, State
-from forgehall.games.dice_forge.turn import FEAT, Reinforcement
+from forgehall.games.dice_forge.turn import Reinforcement
 from forgehall.kit.questions import open_arg, open_kind
 from forgehall.kit.record import NONE
 
@@ -74,7 +75,7 @@ def spot_of(  # noqa: C901, PLR0911  # a match over every question that only han
         return Spot("token", Feat.TRITON)
     kind = open_kind(g)
     match kind:
-        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP:
+        case Ask.ACTION | Ask.BUY_MORE | Ask.SHIP | Ask.CARD:
             return purchase(choice)
         case Ask.FORGE:
             return Spot("place", choice)
@@ -109,9 +110,11 @@ def equals(scene: Scene, spot: Spot) -> list[Spot]:
 
 
 def purchase(choice: int) -> Spot | None:
-    """A stack of feats or a face of the sanctuary."""
+    """A stack of feats, the portal of an island or a face of the sanctuary."""
     if choice >= FEAT:
         return Spot("stack", choice - FEAT)
+    if choice >= GO:
+        return Spot("portal", choice - GO)
     return Spot("pool", choice - BUY) if choice >= BUY else None
 
 
@@ -154,6 +157,8 @@ def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that 
     match spot.part:
         case "stack":
             return f"island-{ISLAND_OF_SLOT[spot.at]}"
+        case "portal":
+            return f"island-{spot.at}"
         case "pool":
             return "pools" if FACES[spot.at].price else "garden"
         case "offer" | "part":

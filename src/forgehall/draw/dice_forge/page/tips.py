@@ -18,6 +18,7 @@ from forgehall.games.dice_forge.components import (
     When,
 )
 from forgehall.games.dice_forge.forging import price_of
+from forgehall.games.dice_forge.question_words import hero_on
 from forgehall.games.dice_forge.state import Ask, State
 from forgehall.games.dice_forge.word_list import (
     FEAT_EFFECTS,
@@ -29,6 +30,7 @@ from forgehall.games.dice_forge.word_list import (
 )
 from forgehall.kit.language import mark, say
 from forgehall.kit.questions import open_arg
+from forgehall.kit.record import NONE
 
 Tip = tuple[str, ...]
 
@@ -131,12 +133,26 @@ def stack_tip(look: Look, slot: int) -> Tip:
 
 def why_no_feat(look: Look, slot: int) -> str:
     """What keeps the asked seat from performing a feat, where it could perform another."""
-    if look.kind != Ask.ACTION:
+    island, g, seat = ISLAND_OF_SLOT[slot], look.g, look.scene.seat or 0
+    if look.kind != Ask.ACTION and not (look.kind == Ask.CARD and open_arg(g) == island):
         return ""
-    g, seat, row = look.g, look.scene.seat or 0, FEATS[look.g.feat_at[slot]]
+    row = FEATS[g.feat_at[slot]]
     sun = short(row.sun - g.sun[seat], Resource.SUN, look.language)
     moon = short(row.moon - g.moon[seat], Resource.MOON, look.language)
-    return " ".join(filter(None, (sun, moon)))
+    missing = " ".join(filter(None, (sun, moon)))
+    return missing or before_the_card(look, island)
+
+
+def before_the_card(look: Look, island: int) -> str:
+    """Why a card that could be paid cannot be chosen yet."""
+    if look.choice("portal", island) is None:
+        return ""
+    name = look.scene.names[hero_on(look.g, island)]
+    return say(
+        look.language,
+        "First go to the island: {seat} is ousted and receives a blessing, then you choose.",
+        seat=name,
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -149,10 +165,8 @@ def short(n: int, resource: Resource, language: str) -> str:
 
 def ousted(look: Look, slot: int) -> int | None:
     """Who stands on the island of a slot and would have to go."""
-    for seat in range(look.g.seats):
-        if seat != look.scene.seat and look.g.island[seat] == ISLAND_OF_SLOT[slot]:
-            return seat
-    return None
+    other = hero_on(look.g, ISLAND_OF_SLOT[slot])
+    return None if other in (NONE, look.scene.seat) else other
 
 
 def ousting(look: Look, slot: int) -> str:
