@@ -146,7 +146,8 @@ def default_db() -> str:
 def data_folder() -> Path:
     """Where the user's data lie; nobody else looks in there."""
     folder = user_data_path("forgehall", appauthor=False)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
     return folder
 
 
