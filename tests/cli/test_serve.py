@@ -78,6 +78,19 @@ def test_the_key_of_this_machine_is_kept_for_its_owner(
     assert 0o600 == stat.S_IMODE((tmp_path / "forgehall" / "hall.key").stat().st_mode)
 
 
+def test_nobody_else_looks_into_the_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Key and tables lie there; also a folder that was open before is closed."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "forgehall").mkdir(mode=0o755)
+
+    folder = serve.data_folder()
+
+    assert tmp_path / "forgehall" == folder
+    assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+
+
 def test_the_hall_opens_and_closes(tmp_path: Path) -> None:
     """The command prints its address, serves the front page, and ends on a signal."""
     command = [sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm"]

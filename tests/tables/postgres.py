@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Self
@@ -95,9 +96,10 @@ class Postgres:
             os.kill(pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let them go on, and the one who lent them."""
-        for pid in (self.server.pid, *self.processes()):
-            os.kill(pid, signal.SIGCONT)
+        """Let them go on, the first one last, and the one who lent them."""
+        for pid in (*reversed(self.processes()), self.server.pid):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
 
     def new_database(self) -> str:
         """The address of an empty database."""

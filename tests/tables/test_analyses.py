@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from forgehall.tables.analyses import BELIEVED, Analysis
+from forgehall.web.analysing import made
 from tests.tables.sitting import Clock, Opener, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -59,3 +60,18 @@ async def test_what_is_made_cannot_be_given_up(open_hall: Opener, lite: str) -> 
 
     assert "the analysis" == kept.body
     assert (await hall.analyses.find(table)).body is None
+
+
+async def test_an_analysis_that_cannot_be_read_can_be_made_anew(
+    open_hall: Opener, lite: str
+) -> None:
+    """A damaged row costs one analysis, for as long as it takes to make it again."""
+    hall = await open_hall(lite)
+    table, _ = await sit_down(hall)
+    await hall.analyses.begin(table)
+    await hall.analyses.keep(table, '{"html":')
+
+    found = await made(hall, table)
+
+    assert (None, False) == found
+    assert await hall.analyses.begin(table)

@@ -233,7 +233,8 @@ def data_folder() -> Path:
     """Where the user's data lie; nobody else looks in there."""
     folder = user_data_path("forgehall", appauthor=False)
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o700)
     except OSError as error:
         message = f"{folder} cannot be made ({error.strerror}): name a place for the tables, --db"
         raise BadOptionError(message) from error

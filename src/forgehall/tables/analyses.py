@@ -57,6 +57,12 @@ class Analyses:
         async with self.store.begun() as connection:
             await connection.execute(mine.values(body=body))
 
+    async def drop(self, table: str) -> None:
+        """An analysis that cannot be read can be made anew."""
+        async with self.store.begun() as connection:
+            of = schema.analyses.c
+            await connection.execute(delete(schema.analyses).where(of.table == table))
+
     async def give_up(self, table: str) -> None:
         """An analysis that is not made can be begun anew."""
         await self._forget(table, begun=self.now())

@@ -94,8 +94,14 @@ class Analyses:
 async def made(hall: Hall, table: str) -> tuple[Analysed | None, bool]:
     """An analysis, if it is made; and whether it is awaited."""
     found = await hall.analyses.find(table)
-    body = None if found.body is None else msgspec.json.decode(found.body, type=Analysed)
-    return body, found.is_awaited
+    if found.body is None:
+        return None, found.is_awaited
+    try:
+        return msgspec.json.decode(found.body, type=Analysed), False
+    except msgspec.DecodeError as error:
+        log.warning("the analysis of table %s cannot be read: %s", table, error)
+        await hall.analyses.drop(table)
+        return None, False
 
 
 async def asked(order: bytes) -> bytes:

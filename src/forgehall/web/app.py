@@ -17,8 +17,10 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.bots.search import cores
+from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import game_names
 from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
@@ -105,12 +107,17 @@ def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.desk = desk
-        async with opened(desk):
-            yield
+        try:
+            async with opened(desk):
+                yield
+        except ForgehallError as error:
+            desk.why_closed = str(error)
+            raise
 
     app = Starlette(
         routes=routes(desk),
         middleware=[
+            Middleware(Brief, desk=desk),
             Middleware(logs.Told, metrics=desk.metrics),
             Middleware(Compressed),
             Middleware(Shielded, secure=config.secure),
@@ -127,6 +134,26 @@ def create_app(config: Config) -> Starlette:
     )
     app.state.desk = desk
     return app
+
+
+class Brief:
+    """A hall that does not open says why in one sentence, without a trace."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        """Wrap what is inside."""
+        self.app = app
+        self.desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Put the sentence in the place of the trace."""
+
+        async def send_briefly(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed" and self.desk.why_closed:
+                message["message"] = f"The hall does not open: {self.desk.why_closed}."
+            await send(message)
+
+        is_start = scope["type"] == "lifespan"
+        await self.app(scope, receive, send_briefly if is_start else send)
 
 
 @asynccontextmanager

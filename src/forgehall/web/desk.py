@@ -48,6 +48,8 @@ class Desk:
     """Open from the start of the server to its end."""
     is_open = False
     """People may be sent here."""
+    why_closed = ""
+    """Why the hall could not be opened."""
 
     def __init__(self, config: Config) -> None:
         """Lay everything out; the hall is opened when the server starts."""
