@@ -48,6 +48,7 @@ bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engi
 soak: .venv/.test .venv/.project ## Break everything around a busy hall, 20 times each: is anything lost, or counted twice?
 	@$(python) -m tests.tables.kill --rounds 50
 	@$(python) -m tests.faults --rounds 20 --report docs/faults.md
+	@$(python) -m tests.web.siege
 
 mutants: .venv/.test .venv/.project ## Break rules of each game at random: do its scenario tests notice?
 	@$(python) -m tests.mutants

@@ -28,7 +28,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         made.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr(supervising.asyncio, "sleep", pause)
+    monkeypatch.setattr("forgehall.tables.supervising.asyncio.sleep", pause)
     return made
 
 
