@@ -207,9 +207,10 @@ def test_a_turn_begins_with_nothing_done() -> None:
     )  # fmt: skip
 
     play(g, "play iron to workshop", "move gold to workshop", "end", "draw mine card", "draw iron")
-    done = (g.actions, g.moves, g.drawn, g.played_refined, g.busy)
+    done = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
     play(g, "stop")
+    next_turn = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
+    play(g, "end", "stop")
 
-    assert (2, 1, 1, 1, 1) == done
-    assert (0, 0, 0, 0, 0) == (g.actions, g.moves, g.drawn, g.played_refined, g.busy)
-    assert ("ACT", 1) == asked(g)
+    assert [(2, 1, 1, 1, 1), (0, 1, 0, 0, 0)] == [done, next_turn]
+    assert (("ACT", 0), 0) == (asked(g), g.moves[0])
