@@ -132,7 +132,12 @@ TEXTS = (
     Plan("two-beginner", 7, {"seats": 2}),
     Plan("four-advanced", 10, {"seats": 4, "feats": "advanced"}),
     Plan("hoard", 7, {"seats": 3}, game=str(EXAMPLE)),
-    Plan("smithy-three-full", 1, {"seats": 3, "deck": "full"}, game="dwarven-smithy"),
+    Plan(
+        "smithy-three-full",
+        1,
+        {"seats": 3, "deck": "full", "moving": ONCE},
+        game="dwarven-smithy",
+    ),
     Plan("cove-two", 7, {"seats": 2}, game="merchants-cove"),
     Plan("cove-peddler", 7, {"seats": 1, "peddler": "normal"}, game="merchants-cove"),
 )

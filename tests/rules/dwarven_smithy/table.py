@@ -204,9 +204,11 @@ def take(g: State, good: int) -> None:
 
 
 def play(g: State, *texts: str) -> None:
-    """Answer the open questions in notation, chance included."""
+    """Answer the open questions in notation, chance included; the table stays sound."""
     for text in texts:
         game.answer(g, game.parse(g, text))
+        g.pack()
+        assert game.sound(g) == "", f"after {text}: {game.sound(g)}"
 
 
 def legal(g: State, start: str = "") -> list[str]:

@@ -141,11 +141,11 @@ def test_a_turn_has_thirty_moves_and_no_more() -> None:
 
 def test_a_swap_is_one_move_of_the_thirty() -> None:
     """1.10 safeguard a: swaps are bounded too."""
-    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=29, asking=(Ask.ACT, 0))
+    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=[29], asking=(Ask.ACT, 0))
 
     play(g, "swap raw iron", "with gold")
 
-    assert 30 == g.moves
+    assert 30 == g.moves[0]
     assert [] == legal(g, "swap")
 
 
@@ -179,7 +179,7 @@ def test_each_card_moves_once_without_a_bound_on_all_of_them() -> None:
 
     play(g, "move iron to market")
 
-    assert 0 == g.moves
+    assert 0 == g.moves[0]
 
 
 def test_cards_are_swapped_where_both_zones_are_full() -> None:

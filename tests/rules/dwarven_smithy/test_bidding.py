@@ -177,3 +177,14 @@ def test_without_the_variant_nobody_bids() -> None:
     play(g, "buy iron from player 2")
 
     assert ("BUY_TO", 0) == asked(g)
+
+
+@pytest.mark.parametrize(("bidding", "offered"), [(True, 1), (False, 0)])
+def test_the_sell_value_is_a_floor_for_bids_alone(bidding: bool, offered: int) -> None:  # noqa: FBT001  # an option
+    """Q19: a plain purchase costs the buy value, whatever the floor of bids is."""
+    g = table(
+        options={"bidding": bidding, "bid_floor": "sell"}, market={1: "iron"}, coins=[2],
+        asking=(Ask.ACT, 0),
+    )  # fmt: skip
+
+    assert offered == len(legal(g, "buy"))

@@ -21,7 +21,7 @@ from tests.properties.hidden import (
     everyone,
     imagined,
 )
-from tests.rules.dwarven_smithy.table import play, table
+from tests.rules.dwarven_smithy.table import in_hand, play, table
 from tests.rules.dwarven_smithy.test_hidden import EITHER, WARAXE, chi_square
 
 FOUR_CARDS = {
@@ -31,6 +31,7 @@ FOUR_CARDS = {
 }  # fmt: skip
 """The king's items that cost four resources: with the swage three of them are laid."""
 
+SIGNET = "2 silver, moonstone"
 RUNES = "4 storm, 4 lightning, 4 frost, 4 earth"
 
 
@@ -181,3 +182,54 @@ def test_a_record_that_begins_with_a_position_does_not_show_what_lies_under() ->
     assert {UNKNOWN} == set(told["under"][1][0])
     with pytest.raises(BadPositionError, match=r"holds \?, which is no piece"):
         load(game, told)
+
+
+IMAGINED = [
+    (
+        ["deepvein spear", "throne-room targe"],
+        ["002000000001", "110000100000", "020000100000"],
+        ["gold", "gold", "ore-cutter's hatchet", "drakebone lamellar"],
+        ["gold"],
+    ),
+    (
+        ["emerald bastion", "throne-room targe"],
+        ["010110000000", "110001000000", "020000100000"],
+        ["silver", "iron", "frostbrand of the ninth vault", "crown of the underpeak"],
+        ["gold"],
+    ),
+    (
+        ["wintergate ward", "lantern of the first forge"],
+        ["002000000010", "110010000000", "010100000100"],
+        ["gold", "iron", "edge grindstone", "ruby brooch"],
+        ["gold"],
+    ),
+    (
+        ["scepter of deep law", "moonwell signet"],
+        ["001000001001", "110000010000", "002000010000"],
+        ["iron", "iron", "star crucible", "gatewarden plate"],
+        ["emerald"],
+    ),
+]
+"""For four lucks: the finished king's items, the resources under them, and the hands."""
+
+
+@pytest.mark.parametrize("luck", range(len(IMAGINED)))
+def test_the_same_luck_imagines_the_same(luck: int) -> None:
+    """4: a search can be repeated on every engine and machine; these are known answers."""
+    g = table(
+        seats=3, tools={1: "king's swage"}, apprentices={2: "yrsa facet-eye"},
+        finished={
+            1: [(WARAXE, EITHER)],
+            2: [("rubyfang glaive!", "mithril, gold, ruby"), ("moonwell signet", SIGNET)],
+        },
+        stacks={1: [("stormcleaver", "mithril, iron, storm")]},
+        hand={1: "2 gold, keg of rivets, tunnel pike", 2: "iron"}, asking=(Ask.ACT, 0),
+    )  # fmt: skip
+    g.stack_made[2][0] += WITH_WILD_GEMS
+
+    deal = imagined(game, g, 0, luck)
+
+    cards = [NAMES[deal.stack_secret[seat][1]].lower() for seat in (1, 2)]
+    rows = (deal.under[1][1], deal.under[2][0], deal.under[2][1])
+    laid = ["".join(map(str, row)) for row in rows]
+    assert IMAGINED[luck] == (cards, laid, in_hand(deal, 1), in_hand(deal, 2))

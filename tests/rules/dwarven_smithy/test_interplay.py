@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dwarven_smithy import game, scoring
-from forgehall.games.dwarven_smithy.components import Subtype, Zone
+from forgehall.games.dwarven_smithy import actions, game, scoring
+from forgehall.games.dwarven_smithy.components import (
+    Subtype,
+    Zone,
+    good_of,
+)
 from forgehall.games.dwarven_smithy.state import ROTATED, Ask, State, Step, Trigger
+from forgehall.kit.record import NONE
 from tests.rules.dwarven_smithy.table import (
+    GOOD_NAMED,
     asked,
     in_hand,
     in_market,
@@ -233,6 +239,68 @@ def test_whether_a_card_is_rotated_depends_on_who_has_won_it(swift: int, mark: i
     play(g, "buy iron from player 2", "pass", "bid 3", "to market")
 
     assert mark == g.marks[2][Zone.MARKET][0]
+
+
+def test_an_auction_without_a_bid_leaves_nothing_behind() -> None:
+    """1.9: no price and no bidder, neither when it opens nor when all have passed."""
+    g = table(seats=3, options={"bidding": True}, market={1: "iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "buy iron from player 2")
+    opened = (g.price, g.bidder)
+    play(g, "pass", "pass")
+
+    assert [(0, NONE)] * 2 == [opened, (g.price, g.bidder)]
+
+
+def test_a_purchase_leaves_nothing_behind() -> None:
+    """1.5: once the card is placed nobody owes anything."""
+    g = table(market={1: "iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "buy iron from player 2")
+    owed = (g.price, g.bidder)
+    play(g, "to workshop")
+
+    assert [(3, 0), (0, NONE)] == [owed, (g.price, g.bidder)]
+
+
+# several cards at once
+
+
+def test_cards_to_craft_are_listed_in_order_wherever_they_lie() -> None:
+    """1.6: from hand, workshop and market, each once."""
+    g = table(
+        hand={0: "doorward hinges, tunnel pike"}, market={0: "ore-cutter's hatchet"},
+        workshop={0: "2 iron, silver, mithril, keg of rivets"}, asking=(Ask.ACT, 0),
+    )  # fmt: skip
+
+    assert [
+        "craft keg of rivets", "craft doorward hinges", "craft ore-cutter's hatchet",
+        "craft tunnel pike",
+    ] == legal(g, "craft")  # fmt: skip
+
+
+def test_an_apprentice_may_refine_several_cards_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """3.4: as many as its amount says; with our cards it is one."""
+    monkeypatch.setattr(actions, "amount_of", lambda _g, _seat, _ability: 2)
+    g = table(hand={0: "3 iron"}, asking=(Ask.ACT, 0))
+
+    play(g, *["play iron to workshop"] * 3)
+
+    assert ["raw iron", "iron", "iron"] == in_workshop(g)
+
+
+@pytest.mark.parametrize(
+    ("side", "ware", "above"),
+    [("left", "iron", 4), ("left", "emerald", 0), ("right", "emerald", 4), ("right", "iron", 0)],
+)
+def test_every_card_on_one_side_makes_a_ware_dearer(side: str, ware: str, above: int) -> None:
+    """1.5 and Q11: from the first of the row to the last."""
+    row = "emerald, ruby, mithril, earth, iron"
+    g = table(options={"surcharge_side": side}, warehouse=row, coins=[90], asking=(Ask.ACT, 0))
+
+    play(g, f"buy {ware}")
+
+    assert 90 - good_of(GOOD_NAMED[ware]).buy - above == g.coins[0]
 
 
 # scoring

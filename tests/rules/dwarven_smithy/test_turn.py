@@ -197,3 +197,20 @@ def test_a_turn_is_told_with_its_number() -> None:
     assert Event(Happened.TURN, 1, amount=2) in g.events
     assert 2 == g.turns
     assert "Turn 2: Player 2" == game.words(g.events[0], "en")
+
+
+def test_a_turn_begins_with_nothing_done() -> None:
+    """1.4: actions, moves, draws and cards refined on play are counted for each turn anew."""
+    g = table(
+        hand={0: "iron"}, apprentices={0: "fenrik emberfist"}, market={0: "gold"},
+        asking=(Step.BEGIN_TURN, 0),
+    )  # fmt: skip
+
+    play(g, "play iron to workshop", "move gold to workshop", "end", "draw mine card", "draw iron")
+    done = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
+    play(g, "stop")
+    next_turn = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
+    play(g, "end", "stop")
+
+    assert [(2, 1, 1, 1, 1), (0, 1, 0, 0, 0)] == [done, next_turn]
+    assert (("ACT", 0), 0) == (asked(g), g.moves[0])

@@ -68,7 +68,7 @@ def act_choices(g: State, seat: int, out: list[int]) -> int:
             if can_buy_ore(g, seat, resource):
                 out[n] = VERB * Verb.BUY + READY + resource
                 n += 1
-    if g.moves < MOST_MOVES:
+    if g.moves[seat] < MOST_MOVES:
         n = add_moves(g, seat, in_workshop, in_market, out, n)
     if in_workshop > 0:
         n = add_plays(g, seat, Verb.PLAY_WORKSHOP, out, n)
@@ -242,7 +242,7 @@ def play(g: State, seat: int, good: int, zone: int) -> None:
 def move(g: State, seat: int, good: int, source: int, target: int) -> None:
     """Action 2: a loose card changes its zone, raw or refined as it is."""
     if g.move_once == 0:
-        g.moves += 1
+        g.moves[seat] += 1
     remove(g, seat, source, place_of(g, seat, source, good, MOVED))
     add(g, seat, target, good, moved_mark(g) | enter_mark(g, seat, target))
     note(g, Happened.MOVE, seat, good, target)

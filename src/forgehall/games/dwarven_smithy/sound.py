@@ -91,7 +91,7 @@ def table_faults(g: State) -> Iterator[str]:
     limits = {
         **dict.fromkeys(FLAGS, range(2)), "award_tie": range(3), "turn": range(g.seats),
         "most_turns": range(1, MOST_TURNS + 1), "turns": range(g.most_turns + 1),
-        "actions": range(MOST_ACTIONS + 1), "moves": range(MOST_MOVES + 1),
+        "actions": range(MOST_ACTIONS + 1),
         "drawn": range(MOST_DRAWS + 1),
         "played_refined": range(MOST_ACTIONS), "idle": range(4 * g.seats),
         "trigger": range(len(Trigger)), "turns_left": range(NONE, g.seats),
@@ -105,6 +105,8 @@ def table_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         if g.coins[seat] not in range(MOST_COINS):
             yield f"seat {seat} has {g.coins[seat]} coins"
+        if g.moves[seat] not in range(MOST_MOVES + 1):
+            yield f"seat {seat} has moved cards {g.moves[seat]} times"
 
 
 def hand_faults(g: State) -> Iterator[str]:

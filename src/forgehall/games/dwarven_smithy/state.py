@@ -197,8 +197,9 @@ class State(Table):
     """The active seat."""
     actions: Wide
     """How many actions this turn has seen."""
-    moves: Small
-    """How many of them moved or swapped cards; not counted where each card moves only once."""
+    moves: PerSeat
+    """How often each seat has moved or swapped cards in its last turn; not counted where each card
+    moves only once."""
     drawn: Small
     played_refined: Small
     """How many cards this turn came refined from the hand."""

@@ -66,7 +66,7 @@ def act_weight(g: State, seat: int, turns: int, choice: int) -> int:
     verb = choice // VERB
     match verb:
         case Verb.END:
-            return 12 + ENOUGH_MOVED * g.moves
+            return 12 + ENOUGH_MOVED * g.moves[seat]
         case Verb.CRAFT:
             return 400 if turns > 0 else SELDOM
         case Verb.SWAP:

@@ -47,8 +47,8 @@ DRAW = 130
 DRAWS = 4
 FULL_WORKSHOP, ALMOST_FULL_WORKSHOP, FULL_MARKET = 250, 80, 60
 """What a lack of room costs."""
-BOTHER = 10
-"""What it costs to move cards, times the square of the moves: to and fro is not for ever."""
+MOVES_ENOUGH, BOTHER = 2, 60
+"""More moves in a turn than these cost something, times their square: to and fro is no use."""
 SURE = 98
 """What a stack is worth that only waits for its turn, in hundredths."""
 UNKNOWN_KING = 38 * COIN
@@ -98,9 +98,14 @@ def to_come(g: State, seat: int) -> int:
         return won
     worth = won + stacks_worth(g, seat, turns) + helpers_worth(g, seat, turns)
     worth += resources_worth(g, seat, turns) + cards_worth(g, seat, turns)
-    if seat == g.turn:
-        worth -= BOTHER * g.moves * g.moves
-    return worth + room_worth(g, seat, turns)
+    return worth + room_worth(g, seat, turns) - bother(g, seat)
+
+
+@rule
+def bother(g: State, seat: int) -> int:
+    """What it costs to move cards to and fro; it still counts when the turn is over."""
+    too_many = max(0, g.moves[seat] - MOVES_ENOUGH)
+    return BOTHER * too_many * too_many
 
 
 @rule
