@@ -144,9 +144,9 @@ def test_any_number_of_furnaces_one_after_another() -> None:
     assert ("REROLL", 0) == asked(g)
 
 
-def test_all_four_main_furnaces_and_the_smelter_in_one_forging() -> None:
+def test_all_four_main_furnaces_and_the_smelter_in_one_action() -> None:
     """The sheet: in any number of furnaces, in the four main furnaces as well as in the smelter."""
-    g = table()
+    g = table(seats=1)
     for colour in ("red", "green", "blue", "yellow"):
         free_die(g, 0, f"{colour} 1")
     fill(g, 0, "L1", "red 6", "green 6")
@@ -154,9 +154,9 @@ def test_all_four_main_furnaces_and_the_smelter_in_one_forging() -> None:
     fill(g, 0, "S1", "red 1")
     fill(g, 0, "S2", "green 1")
     fill(g, 0, "smelter", "blue 1")
-    forging(g)
+    begin(g, Step.NEXT_TURN)
 
-    play(g, "forge smelter", "forge S2", "forge L2", "forge S1")
+    play(g, "forge", "forge smelter", "forge S2", "forge L2", "forge S1")
     assert ["stop", "forge L1"] == legal(g)
     play(g, "forge L1")
 
