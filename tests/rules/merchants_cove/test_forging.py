@@ -229,6 +229,19 @@ def test_a_furnace_is_resolved_once_in_a_forging() -> None:
     assert ["stop", "forge S2"] == legal(g)
 
 
+def test_two_furnaces_that_failed_are_both_dealt_with() -> None:
+    """4.8: what failed first is not asked again after the second failure either."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    fill(g, 0, "S2", "yellow 6")
+    fill(g, 0, "smelter", "red 1")
+    forging(g)
+
+    play(g, "forge S1", "leave", "forge S2", "leave")
+
+    assert ["stop", "forge smelter"] == legal(g)
+
+
 def test_without_such_a_good_in_the_supply_nothing_is_made() -> None:
     """4.9: no corruption, dice may stay or go."""
     g = table()
