@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from forgehall.kit.game import GAMES
+from forgehall.games.merchants_cove.state import Ask
+from forgehall.kit.game import GAMES, game
 from forgehall.tables import errors, words
 from forgehall.tables.lines import Anew
+from forgehall.tables.table import Table
 from tests.tables.sitting import Opener, is_choosing, one_step, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -148,3 +150,32 @@ async def test_a_game_that_is_over_keeps_its_result(
         assert before.places == after.places
         assert before.number == (await new.store.rows(table))[-1].number
         assert [before.places] == [list(told.places) for told in await new.tables_of(people[0])]
+
+
+async def test_a_table_of_former_rules_goes_on_under_them(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Merchants Cove under rules 1 names dice in ascending order, and does so to the end."""
+    now = game("merchants-cove")
+
+    def laid(options: Any) -> Any:
+        return now.lay(replace(options, dice_in_order=True))
+
+    def has_named(table: Table) -> bool:
+        lines = table.playing.history
+        return any(line.kind == Ask.REROLL and line.choice for line in lines[:-20])
+
+    with monkeypatch.context() as patch:
+        patch.setitem(GAMES, "merchants-cove", now)  # a game enters the list when it is made
+        replace(now, rules=1, lay=laid, data=(), editions={})
+        old = await open_hall(lite)
+        table, people = await sit_down(old, game="merchants-cove", done="never")
+        before = await play_until(old, table, people, has_named)
+    new = await open_hall(lite)
+
+    after = await new.table(table)
+
+    assert before.number == after.number
+    assert before.playing.state.pack() == after.playing.state.pack()
+    assert 1 == after.playing.state.dice_in_order
+    await play_until(new, table, people, lambda later: later.answers > before.answers + 20)

@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from forgehall.tables import supervising
 from forgehall.tables.bots import Bots
 from forgehall.tables.errors import NoSuchTableError
 from forgehall.tables.lines import Answer

@@ -144,9 +144,9 @@ def test_any_number_of_furnaces_one_after_another() -> None:
     assert ("REROLL", 0) == asked(g)
 
 
-def test_all_four_main_furnaces_and_the_smelter_in_one_forging() -> None:
+def test_all_four_main_furnaces_and_the_smelter_in_one_action() -> None:
     """The sheet: in any number of furnaces, in the four main furnaces as well as in the smelter."""
-    g = table()
+    g = table(seats=1)
     for colour in ("red", "green", "blue", "yellow"):
         free_die(g, 0, f"{colour} 1")
     fill(g, 0, "L1", "red 6", "green 6")
@@ -154,9 +154,9 @@ def test_all_four_main_furnaces_and_the_smelter_in_one_forging() -> None:
     fill(g, 0, "S1", "red 1")
     fill(g, 0, "S2", "green 1")
     fill(g, 0, "smelter", "blue 1")
-    forging(g)
+    begin(g, Step.NEXT_TURN)
 
-    play(g, "forge smelter", "forge S2", "forge L2", "forge S1")
+    play(g, "forge", "forge smelter", "forge S2", "forge L2", "forge S1")
     assert ["stop", "forge L1"] == legal(g)
     play(g, "forge L1")
 
@@ -227,6 +227,19 @@ def test_a_furnace_is_resolved_once_in_a_forging() -> None:
     play(g, "forge S1", "leave")
 
     assert ["stop", "forge S2"] == legal(g)
+
+
+def test_two_furnaces_that_failed_are_both_dealt_with() -> None:
+    """4.8: what failed first is not asked again after the second failure either."""
+    g = table()
+    fill(g, 0, "S1", "blue 6")
+    fill(g, 0, "S2", "yellow 6")
+    fill(g, 0, "smelter", "red 1")
+    forging(g)
+
+    play(g, "forge S1", "leave", "forge S2", "leave")
+
+    assert ["stop", "forge smelter"] == legal(g)
 
 
 def test_without_such_a_good_in_the_supply_nothing_is_made() -> None:

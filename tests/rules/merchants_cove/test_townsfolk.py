@@ -73,6 +73,15 @@ def test_the_almoner_brings_gold_for_the_fullest_hall() -> None:
     assert ("DISCARD", 0) == asked(g)
 
 
+def test_empty_halls_give_the_almoner_nothing() -> None:
+    """3.1 L12: gold equal to the fullest hall, which may have no member."""
+    g = table(hall=[0, 0, 0, 0])
+
+    begin(g, Step.ABILITY, 0, town("Guild Almoner"))
+
+    assert (0, None) == (g.gold[0], asked(g))
+
+
 @pytest.mark.parametrize(
     ("card", "name"),
     [
