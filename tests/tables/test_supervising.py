@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from forgehall.tables import supervising
 from forgehall.tables.bots import Bots
 from forgehall.tables.errors import NoSuchTableError
 from forgehall.tables.lines import Answer
@@ -28,7 +27,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         made.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr(supervising.asyncio, "sleep", pause)
+    monkeypatch.setattr(asyncio, "sleep", pause)
     return made
 
 
