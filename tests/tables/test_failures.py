@@ -112,6 +112,37 @@ async def test_a_lost_reply_for_a_single_act_is_found_out(
     assert "waiting" == (await hall.table(table)).state
 
 
+async def test_what_was_written_unknown_to_all_is_shown_soon(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store took an act and then fell silent: who follows the table hears of it by itself."""
+    hall = await open_hall(database)
+    table, people = await sit_down(hall)
+    former, number = hall.store.writer.pen.write, (await hall.table(table)).number
+
+    async def write(acts: list[Act]) -> None:
+        await former(acts)
+        message = "reset"
+        raise OSError(message)
+
+    async def author(_table: str, _number: int) -> str:
+        message = "it is silent"
+        raise StoreError(message)
+
+    with monkeypatch.context() as silent:
+        silent.setattr(hall.store.writer.pen, "write", write)
+        silent.setattr(hall.store.writer, "author", author)
+        silent.setattr(hall.notices, "heard", lambda _notice: None)
+        with pytest.raises(StoreError):
+            await hall.chat(table, people[0], "hello?")
+    await hall.keeper.sweep(0.0)
+
+    async with asyncio.timeout(PATIENCE):
+        shown = await anext(hall.changes(table, number))
+    assert ["hello?"] == [word.text for word in shown.chat]
+    assert ["hello?"] == await said(hall, table)
+
+
 async def test_an_unreadable_line_costs_one_table(
     open_hall: Opener, database: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -27,7 +27,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         made.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr("forgehall.tables.supervising.asyncio.sleep", pause)
+    monkeypatch.setattr(asyncio, "sleep", pause)
     return made
 
 

@@ -389,7 +389,7 @@ class Hall:
         }
 
     def _heard(self, notice: Notice | None) -> None:
-        """Another worker has written to a table, or may have written to any."""
+        """A worker has written to a table, or may have written to any."""
         if notice is None:
             self.presence.ask()
             self.keeper.look_again()

@@ -85,7 +85,7 @@ class Keeper:
     async def table(self, name: str) -> Table:
         """The present snapshot of a table."""
         live = await self.live(name)
-        if self.store.is_shared and (live.is_behind or not self.hears()):
+        if live.is_behind or (self.store.is_shared and not self.hears()):
             await self._look(live)
         return live.table
 
@@ -169,6 +169,9 @@ class Keeper:
                 self.conflicts += 1
                 await self.catch_up(live)
                 continue
+            except StoreError:  # nobody knows whether it was written: look again soon
+                live.rumour, live.is_loose = math.inf, True
+                raise
             self.written += len(draft.rows)
             self.told(draft.table.id, draft.rows)
             live.show(draft.table)
@@ -194,7 +197,7 @@ class Keeper:
             raise NoSuchTableError(message)
         live.rumour = min(live.rumour, live.table.number)
 
-    def _take(self, live: Live, rows: list[Row]) -> None:
+    def _take(self, live: Live, rows: list[Row], *, think: bool = False) -> None:
         """Show what other workers have written; where that does not fit, read the table anew."""
         table = live.table.copy()
         try:
@@ -205,25 +208,26 @@ class Keeper:
             raise BrokenTableError(message) from error
         self.told(table.id, rows)
         live.show(table)
-        self.stir(live, think=False)
+        self.stir(live, think=think)
 
     def hear(self, notice: Notice) -> None:
-        """Another worker has written to a table; mostly its notice says all that is new."""
+        """A worker has written to a table; mostly its notice says all that is new.
+
+        What this one wrote itself is news only if it has given up waiting for the reply.
+        """
         name, number = notice.table, notice.number
+        is_own = notice.worker == self.store.worker
         if name in self.loading:
             self.rumours[name] = max(number, self.rumours.get(name, 0))
         live = self.tables.get(name)
         if live is None or self.closed or number <= live.table.number:
             return
         live.rumour = max(number, live.rumour)
-        if (
-            not live.lock.locked()
-            and notice.rows
-            and notice.rows[0].number == live.table.number + 1
-        ):
+        is_next = bool(notice.rows) and notice.rows[0].number == live.table.number + 1
+        if is_next and not live.lock.locked():
             with suppress(BrokenTableError):
-                self._take(live, notice.rows)
-        else:
+                self._take(live, notice.rows, think=is_own)
+        elif not (is_own and live.lock.locked()):  # the reply to its own writing is about to come
             self.tasks.errand("look", self._look(live))
 
     def look_again(self) -> None:

@@ -35,7 +35,7 @@ class Notices:
         seen: Callable[[str], None],
         tasks: Supervisor,
     ) -> None:
-        """`heard` is told what another worker has written, or None when some of it was missed.
+        """`heard` is told what the workers have written, or None when some of it was missed.
 
         `seen` is told what the workers tell of who is there.
         """
@@ -83,15 +83,14 @@ class Notices:
             connection.terminate()
 
     def _hear(self, told: str) -> None:
-        """Another worker has written; what this one wrote comes back too, and is no news."""
+        """A worker has written; what this one wrote comes back too, and is mostly no news."""
         try:
             notice = msgspec.json.decode(told, type=Notice)
         except msgspec.DecodeError as error:  # of a worker that is newer than this one
             log.warning("a notice of another worker cannot be read: %s", error)
             self.heard(None)
             return
-        if notice.worker != self.store.worker:
-            self.heard(notice)
+        self.heard(notice)
 
     async def close(self) -> None:
         """Listen and tell no more."""

@@ -1,0 +1,132 @@
+"""Two workers on PostgreSQL: one journey an act, and nobody reads what was told already."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from forgehall.tables import postgres as postgres_module
+from forgehall.tables.hall import Hall
+from forgehall.tables.lines import Row
+from forgehall.tables.table import Table
+from tests.tables.postgres import Postgres
+from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
+
+pytestmark = pytest.mark.anyio
+PATIENCE = 20.0
+
+
+def counted(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every query by which a hall reads from its store, from now on."""
+    queries: list[Any] = []
+    former = hall.store.found
+
+    async def found(query: Any) -> list[Any]:
+        queries.append(query)
+        return await former(query)
+
+    monkeypatch.setattr(hall.store, "found", found)
+    return queries
+
+
+async def arrived(hall: Hall, table: str, number: int) -> Table:
+    """A table as soon as a line of it is there."""
+    async with asyncio.timeout(PATIENCE):
+        async for now in hall.changes(table):
+            if now.number >= number:
+                return now
+    raise AssertionError
+
+
+async def at_two_workers(open_hall: Opener, database: str) -> tuple[Hall, Hall, str, list[str]]:
+    """Two workers that have one table at hand, where somebody must choose."""
+    one, other = await open_hall(database), await open_hall(database)
+    table, people = await sit_down(one, done="never")
+    now = await play_until(one, table, people, is_choosing)
+    await other.table(table)
+    await arrived(other, table, now.number)
+    return one, other, table, people
+
+
+async def test_an_answer_is_one_statement_and_no_look(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The statement brings its own transaction; the other worker is told all that is new."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    statements: list[str] = []
+    one.store.writer.pen.connection.add_query_logger(lambda told: statements.append(told.query))  # type: ignore[attr-defined]  # asyncpg's
+    read = counted(one, monkeypatch), counted(other, monkeypatch)
+    now = await one.table(table)
+    seat = now.asked[0]
+
+    after = await one.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    elsewhere = await arrived(other, table, after.number)
+    shown = await other.table(table)
+
+    assert [postgres_module.WRITE] == statements
+    assert ([], []) == read
+    assert shown is elsewhere
+    assert after.playing.state.pack() == elsewhere.playing.state.pack()
+
+
+async def test_lines_that_do_not_fit_into_a_notice_are_read(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL carries 8000 bytes; longer ones are only named."""
+    monkeypatch.setattr(postgres_module, "LONGEST_NOTICE", 10)
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    read = counted(other, monkeypatch)
+
+    after = await one.chat(table, people[0], "a long story")
+    elsewhere = await arrived(other, table, after.number)
+
+    assert "a long story" == elsewhere.chat[-1].text
+    assert 1 == len(read)
+
+
+async def test_what_is_written_while_a_table_is_read_is_not_missed(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The notice comes before the table is at hand: it is looked at again."""
+    database = postgres.new_database()
+    one, other = await open_hall(database), await open_hall(database)
+    table, people = await sit_down(one)
+    former, is_read, goes_on = other.store.rows, asyncio.Event(), asyncio.Event()
+
+    async def rows(name: str, after: int = 0) -> list[Row]:
+        found = await former(name, after)
+        is_read.set()
+        await goes_on.wait()
+        return found
+
+    monkeypatch.setattr(other.store, "rows", rows)
+    loading = asyncio.create_task(other.table(table))
+    await is_read.wait()
+    said = await one.chat(table, people[0], "just now")
+    await until(lambda: table in other.keeper.rumours)
+    goes_on.set()
+
+    assert said.number == (await loading).number
+
+
+async def test_a_worker_that_hears_nothing_looks_for_itself(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the listener is away, whoever looks at a table sees what is in the store."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    monkeypatch.setattr(other.notices, "heard", lambda _notice: None)
+    monkeypatch.setattr(other.keeper, "hears", lambda: False)
+
+    after = await one.chat(table, people[0], "are you there?")
+
+    assert after.number == (await other.table(table)).number
+
+
+async def until(found: Callable[[], bool]) -> None:
+    """Wait for something that must come."""
+    async with asyncio.timeout(PATIENCE):
+        while not found():  # noqa: ASYNC110  # nobody tells the test
+            await asyncio.sleep(0.01)
