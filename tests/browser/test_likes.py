@@ -71,7 +71,7 @@ def test_keys_of_one_sign_can_be_switched_off(people: People) -> None:
     table = ada.sets_table("random")
     ada.goes_to("/settings")
     with ada.page.expect_response("**/settings"):
-        ada.page.get_by_label("No keys of one sign").check()
+        ada.page.get_by_label("No letters or digits").check()
     ada.goes_to(f"/t/{table}")
     ada.waits()
     before = ada.sees(table)["number"]

@@ -35,7 +35,7 @@ def test_a_waiting_row_shows_its_free_seats_and_a_finished_one_its_winner_first(
     joined, replayed = row(waiting, None, "en"), row(over, None, "en")
 
     assert ((True, False), "Join") == (joined.seats, joined.verb)
-    assert ("Smith, Kata · 2023-11-14", "Replay") == (replayed.where, replayed.verb)
+    assert ("2023-11-14 · Smith, Kata", "Replay") == (replayed.where, replayed.verb)
     assert "/t/k3v9/replay?at=0" == replayed.address
     assert "/t/k3v9/over" == row(over, "p1", "en").address
 

@@ -41,7 +41,7 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
         id=summary.id,
         game=summary.game,
         name=table_name(summary.id, language),
-        where=told(summary, person, language),
+        where=" · ".join(filter(None, (where(summary, language), who(summary, person, language)))),
         seats=tuple(map(bool, names(summary, language))) if waits else (),
         seats_words=count(language, SEATS_FREE, summary.free) if waits else "",
         turn=turn(summary, person, language),
@@ -49,14 +49,6 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
         verb="" if is_mine else verb(summary, language),
         address=address(summary, is_mine=is_mine),
     )
-
-
-def told(summary: Summary, person: str | None, language: str) -> str:
-    """Where the game stands and who is there; after its end who was there, and when."""
-    parts = [where(summary, language), who(summary, person, language)]
-    if summary.state == "over":
-        parts.reverse()
-    return " · ".join(filter(None, parts))
 
 
 def address(summary: Summary, *, is_mine: bool) -> str:

@@ -133,8 +133,8 @@ def merchants_cove(scene: Scene) -> list[Part]:
 
 def icon_gold_of(g: Any, seat: int, colour: int) -> int:  # noqa: ANN401  # a state of the game
     """What the icons of one colour bring: 1 gold each for every member of its hall."""
-    staff = [card for card in g.staff[seat] if card != NONE]
-    return int(GOLD_PER_MEMBER * g.hall[colour] * sum(icons_of(card, colour) for card in staff))
+    icons = sum(icons_of(card, colour) for card in g.staff[seat] if card != NONE)
+    return GOLD_PER_MEMBER * int(g.hall[colour]) * icons
 
 
 TALLIES = {
