@@ -40,7 +40,7 @@ def desk_for(game: Game[Any]) -> Desk:
     path = np.zeros(game.most_answers + 1, np.int64)
     ranks, ties = np.zeros((2, MAX_SEATS), np.int64)
     found = np.zeros((3, MAX_SEATS))
-    return Desk(out, weights, path, ranks, ties, coming, odds, leads, found)
+    return Desk._make([out, weights, path, ranks, ties, coming, odds, leads, found])
 
 
 class Grown:
