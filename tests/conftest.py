@@ -1,14 +1,16 @@
-"""What all tests share: who begins, and where the coverage of kit and games is traced."""
+"""What all tests share: who begins, where they may write, and what coverage is traced."""
 
 from __future__ import annotations
 
 import sys
+import tempfile
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from platformdirs import user_cache_path
 
 HOME = Path(__file__).parent
 LONG = (
@@ -33,6 +35,22 @@ TRACED = {"cli", "kit", "locale", "rules", "terminal"}
 The others test what stands on the rules, or play thousands of games: they would be slow to trace,
 and cover nothing new. So would a few tests in these rooms, which are marked as `untraced`.
 """
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever tests and the programs that they start save lies in a folder of the tests.
+
+    Root may write anywhere, so nobody would notice otherwise. Compiled code alone stays where the
+    user keeps it: it takes minutes to make.
+    """
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(user_cache_path()))
+        for name in ("HOME", "LOCALAPPDATA", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            patch.setenv(name, str(home))
+        patch.setattr(tempfile, "tempdir", str(home))
+        yield
 
 
 def place(item: pytest.Item) -> int:

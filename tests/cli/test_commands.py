@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ def test_the_first_prompt_loads_no_compiler() -> None:
     assert "" == result.stderr.strip()
 
 
-def test_a_terminal_without_a_sign_shows_another_one() -> None:
+def test_a_terminal_without_a_sign_shows_another_one(home: Path) -> None:
     """Where the terminal speaks ASCII, nobody sees a traceback."""
     script = "from forgehall.cli import main; main()"
 
@@ -142,7 +143,7 @@ def test_a_terminal_without_a_sign_shows_another_one() -> None:
         capture_output=True,
         text=True,
         check=False,
-        env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "HOME": "/nonexistent"},
+        env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "HOME": str(home)},
     )
 
     assert 0 == result.returncode

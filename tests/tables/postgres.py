@@ -16,6 +16,7 @@ from typing import Self
 
 HOME = Path("/usr/lib/postgresql")
 USER = "postgres"
+ROOM = "/tmp"  # noqa: S108  # the server's user may not enter the folders of the tests
 PATIENCE = 30.0
 """How many seconds the server may take to start."""
 
@@ -32,14 +33,20 @@ class Postgres:
     def __init__(self, bin_folder: Path) -> None:
         """Make a cluster in a temporary folder."""
         self.bin = bin_folder
-        self.folder = Path(tempfile.mkdtemp(prefix="forgehall-pg-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="forgehall-pg-", dir=ROOM))
         self.names = (f"tables_{n}" for n in count())
         if os.geteuid() == 0:
             account = pwd.getpwnam(USER)
             os.chown(self.folder, account.pw_uid, account.pw_gid)
         self.user = USER if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
         self.data = self.folder / "data"
-        self.run("initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", f"--pgdata={self.data}")
+        try:
+            self.run(
+                "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", f"--pgdata={self.data}"
+            )
+        except AssertionError:
+            shutil.rmtree(self.folder)
+            raise
 
     def command(self, program: str, *arguments: str) -> list[str]:
         """A program of the server; root lends it to a user who is nobody."""

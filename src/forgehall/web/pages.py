@@ -171,13 +171,9 @@ async def new(request: Request) -> Page:
 def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
     """The form that sets a table, with what was filled in already."""
     language = visitor_of(request).likes.language
-    cards = {card.name: card for card in words.cards(language)}
-    if name not in cards:
-        message = f"no game is called {name[:40]!r}; there are {', '.join(cards)}"
-        raise NotFoundError(message)
-    of = game(name)
+    card, of = card_of(name, language), game(name)
     context = {
-        "card": cards[name],
+        "card": card,
         "least": max(2, of.seats[0]) if of.seats[0] > 1 else of.seats[0],
         "most": of.seats[-1],
         "levels": words.levels(language),
@@ -185,6 +181,15 @@ def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
         "chosen": chosen,
     }
     return Page({**game_told(name), "levels": list(LEVELS)}, "new.html", context)
+
+
+def card_of(name: str, language: str) -> words.Card:
+    """What the hall says of a game; one that is not played here is not found."""
+    cards = {card.name: card for card in words.cards(language)}
+    if name not in cards:
+        message = f"no game is called {name[:40]!r}; there are {', '.join(cards)}"
+        raise NotFoundError(message)
+    return cards[name]
 
 
 async def new_page(
@@ -308,11 +313,9 @@ async def settings(request: Request) -> Page:
 
 async def rules(request: Request) -> Page:
     """The signs and pieces of a game, explained."""
-    name = request.path_params["game"]
-    if name not in game_names():
-        message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
-        raise NotFoundError(message)
-    context = shell.rules(name, visitor_of(request).likes.language)
+    name, language = request.path_params["game"], visitor_of(request).likes.language
+    card_of(name, language)
+    context = shell.rules(name, language)
     return Page(game_told(name), "rules.html", context)
 
 
