@@ -21,6 +21,8 @@ from forgehall.kit.questions import (
     then,
 )
 
+UNWRITTEN = 99
+"""No choice of any question."""
 FACE_NAMED = {face_text(face): face for face in Face}
 
 
@@ -88,8 +90,14 @@ def play(g: State, *texts: str) -> None:
 
 
 def legal(g: State) -> list[str]:
-    """The legal answers to the open question, in notation."""
-    return [game.text(g, choice, None) for choice in game.choice_list(g)]
+    """The legal answers to the open question, in notation.
+
+    They are written over other numbers, so that none is there only because nobody wrote it.
+    """
+    if is_chance(g):
+        return [game.text(g, outcome, None) for outcome in game.outcome_list(g)[0]]
+    out = [UNWRITTEN] * game.most_choices
+    return [game.text(g, choice, None) for choice in out[: game.choices(g, out)]]
 
 
 def asked(g: State) -> tuple[str, int] | None:
