@@ -9,8 +9,8 @@ import pytest
 from forgehall.games.merchants_cove.state import PEDDLER, Happened
 from forgehall.kit.events import Event
 from forgehall.tables import acts
+from forgehall.tables.moments import Entry
 from forgehall.tables.settle import Draft
-from forgehall.tables.table import Entry
 from forgehall.web.seeing import LOG_STEP, Before, Eyes, about_whom, as_it_was, scene_for, see
 from tests.web.going_on import MOMENT, PEOPLE, begun, gone_on, taken_back
 

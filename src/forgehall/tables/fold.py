@@ -15,9 +15,10 @@ from forgehall.tables import clock, lines, manners
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.fair import part
 from forgehall.tables.lines import Row
+from forgehall.tables.moments import Asking, Played, Said
 from forgehall.tables.seat import Seat
 from forgehall.tables.settings import OPEN, Settings, game_of
-from forgehall.tables.table import Asking, Played, Said, Table
+from forgehall.tables.table import Table
 
 KEPT_CHAT = 100
 """How much of what was said is kept at hand."""

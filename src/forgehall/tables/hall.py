@@ -25,6 +25,7 @@ from forgehall.tables.errors import (
 )
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.lines import Row
+from forgehall.tables.naming import new_name
 from forgehall.tables.notices import Notices
 from forgehall.tables.postgres import Notice
 from forgehall.tables.presence import Presence
@@ -38,9 +39,6 @@ from forgehall.tables.sweeping import Sweeper
 from forgehall.tables.table import Table
 from forgehall.tables.writing import TakenError
 
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-"""What a table's name is made of: no letter that looks like another."""
-NAME_LENGTH = 10
 MONTH = 30 * 24 * 3600.0
 CLOSING = 5.0
 """How many seconds a stop waits for each of those who have something to finish."""
@@ -395,8 +393,3 @@ class Hall:
             self.keeper.look_again()
         else:
             self.keeper.hear(notice)
-
-
-def new_name() -> str:
-    """A name for a table that nobody guesses, short enough to be read aloud."""
-    return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
@@ -24,6 +23,7 @@ from forgehall.tables.errors import (
 from forgehall.tables.fair import seed_of
 from forgehall.tables.lines import Row
 from forgehall.tables.live import Live
+from forgehall.tables.naming import is_name
 from forgehall.tables.postgres import Notice
 from forgehall.tables.reading import read
 from forgehall.tables.settle import Draft
@@ -35,8 +35,6 @@ from forgehall.tables.writing import TakenError
 T = TypeVar("T")
 IDLE = 600.0
 """How many seconds a table is kept at hand that nobody needs."""
-NAME = re.compile(r"[a-z0-9]{1,16}")
-"""What tables are called: anything else is not looked for."""
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
 AGAIN = 600.0
@@ -91,7 +89,7 @@ class Keeper:
 
     async def live(self, name: str) -> Live:
         """A table at hand, loaded if need be; those that were used least make room."""
-        if not NAME.fullmatch(name):
+        if not is_name(name):
             message = f"there is no table {name[:40]}"
             raise NoSuchTableError(message)
         while name not in self.tables:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from forgehall.bots import Sight, sight_of
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import told
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import Table as OnTable
@@ -17,60 +17,13 @@ from forgehall.kit.views import concealed, view
 from forgehall.tables import clock, undoing
 from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.fair import Fair, Part, scheme_of
-from forgehall.tables.lines import Line, Row
+from forgehall.tables.lines import Row
+from forgehall.tables.moments import Asking, Entry, Played, Said, Step
 from forgehall.tables.seat import Result, Seat, State, Summary
 from forgehall.tables.settings import Settings
 
 HOLD = 3.0
 """How many seconds a roll waits at a table that does not ask for Done."""
-
-
-class Played(NamedTuple):
-    """An answer that counts, beside the match's own history: where it stands in the log."""
-
-    number: int
-    at: float
-    forced: bool
-    by: str
-
-
-class Asking(NamedTuple):
-    """What a seat asks the other people for."""
-
-    what: str
-    seat: int
-    waiting: tuple[int, ...]
-    """The seats that have not said yes yet."""
-    until: float
-
-
-class Said(NamedTuple):
-    """Something that was said at the table."""
-
-    number: int
-    at: float
-    seat: int
-    name: str
-    text: str
-
-
-class Entry(NamedTuple):
-    """One thing in the log that people read: an event of the game, or a line of the table."""
-
-    number: int
-    at: float
-    event: Event | None
-    line: Line | None
-
-
-class Step(NamedTuple):
-    """One answer, for a list to step through."""
-
-    n: int
-    number: int
-    seat: int
-    chance: bool
-    text: str
 
 
 @dataclass(eq=False)

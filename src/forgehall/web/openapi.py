@@ -10,7 +10,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.tables.table import Step
+from forgehall.tables.moments import Step
 from forgehall.web.actions import BotLine, PlayNow, Preferences
 from forgehall.web.deeds import DEEDS, Sitting
 from forgehall.web.errors import SENTENCES

@@ -23,8 +23,9 @@ from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import standing_of
 from forgehall.tables import words as table_words
+from forgehall.tables.moments import Entry
 from forgehall.tables.seat import Seat
-from forgehall.tables.table import Entry, Table
+from forgehall.tables.table import Table
 from forgehall.tables.words import level_name
 from forgehall.web.seen import ChatLine, ChoiceSeen, Consent, LogLine, RivalSeen, SeatSeen, Seen
 from forgehall.web.tally import rival

@@ -6,7 +6,8 @@ from itertools import islice
 
 from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.language import ChoiceOf
-from forgehall.tables.table import Step, Table
+from forgehall.tables.moments import Step
+from forgehall.tables.table import Table
 from forgehall.tables.words import names
 
 REACH = 12
