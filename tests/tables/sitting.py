@@ -9,7 +9,8 @@ from typing import Any
 from forgehall.kit.game import game
 from forgehall.kit.match import Match
 from forgehall.kit.position import position
-from forgehall.tables.hall import Hall, new_name
+from forgehall.tables.hall import Hall
+from forgehall.tables.naming import new_name
 from forgehall.tables.settings import Settings
 from forgehall.tables.table import Table
 
