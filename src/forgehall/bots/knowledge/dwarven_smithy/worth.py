@@ -47,7 +47,7 @@ DRAW = 130
 DRAWS = 4
 FULL_WORKSHOP, ALMOST_FULL_WORKSHOP, FULL_MARKET = 250, 80, 60
 """What a lack of room costs."""
-MOVES_ENOUGH, BOTHER = 4, 10
+MOVES_ENOUGH, BOTHER = 2, 60
 """More moves in a turn than these cost something, times their square: to and fro is no use."""
 SURE = 98
 """What a stack is worth that only waits for its turn, in hundredths."""
