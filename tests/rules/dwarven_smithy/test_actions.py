@@ -126,11 +126,11 @@ def test_a_card_that_leaves_the_market_and_comes_back_is_rotated() -> None:
     assert ["end", "move iron to workshop"] == legal(g)
 
 
-def test_a_turn_has_thirty_moves_and_no_more() -> None:
+def test_a_turn_has_twelve_moves_and_no_more() -> None:
     """1.10 safeguard a: a bound on repetition; all other actions go on."""
     g = table(workshop={0: "iron"}, hand={0: "gold"}, asking=(Ask.ACT, 0))
 
-    for n in range(30):
+    for n in range(12):
         assert legal(g, "move iron"), n
         play(g, legal(g, "move iron")[0])
 
@@ -139,13 +139,13 @@ def test_a_turn_has_thirty_moves_and_no_more() -> None:
     assert ["move iron to market"] == legal(g, "move")
 
 
-def test_a_swap_is_one_move_of_the_thirty() -> None:
+def test_a_swap_is_one_move_of_the_twelve() -> None:
     """1.10 safeguard a: swaps are bounded too."""
-    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=[29], asking=(Ask.ACT, 0))
+    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=[11], asking=(Ask.ACT, 0))
 
     play(g, "swap raw iron", "with gold")
 
-    assert 30 == g.moves[0]
+    assert 12 == g.moves[0]
     assert [] == legal(g, "swap")
 
 

@@ -51,8 +51,8 @@ from forgehall.kit.rule import arm, rule
 VERB = 100
 MOST_ACTIONS = 200
 """A turn has no more actions (our safeguard)."""
-MOST_MOVES = 30
-"""Nor more moves and swaps (our safeguard): every card can go there and back again."""
+MOST_MOVES = 12
+"""Nor more moves and swaps (our safeguard): enough for all cards of a full workshop and market."""
 
 
 @arm
