@@ -12,6 +12,7 @@ from forgehall.kit.events import ALL
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
+from forgehall.web import stream
 from tests.properties.hidden import imagined
 from tests.web.serving import Server, Visitor
 
@@ -42,6 +43,12 @@ def played(server: Server, ada: Visitor, bela: Visitor, seat: int) -> tuple[str,
     raise AssertionError(message)
 
 
+@pytest.fixture(autouse=True)
+def away_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who hangs up is away at once: who is here is told in every page."""
+    monkeypatch.setattr(stream, "AWAY_AFTER", 0.0)
+
+
 def other_deals(match: Match[Any], seat: int, luck: int) -> list[Any]:
     """Tables with something else in the place of what a seat may not see."""
     deals = [imagined(match.game, match.state, seat, luck + more) for more in range(20)]
@@ -54,7 +61,7 @@ def everything(server: Server, visitor: Visitor, table: str) -> list[bytes]:
     server.desk.drawings._latest.clear()
     found = []
     for path in PATHS:
-        while server.desk.followers.count:
+        while server.desk.hall.presence.present(table):
             time.sleep(0.01)  # who has hung up is still present until the server notices
         if not path.endswith("/stream"):
             found.append(visitor.get(path.format(table)).content)

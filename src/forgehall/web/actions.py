@@ -139,7 +139,7 @@ async def doer(request: Request, table: str, nickname: str, for_strangers: bool)
 
 
 async def hint(request: Request) -> Response:
-    """POST /t/{id}/hint: what a master would do, and why."""
+    """POST /t/{id}/hint: what a master would do, and how often that wins."""
     desk, table = desk_of(request), request.path_params["id"]
     person = await doer(request, table, "", for_strangers=False)
     take(desk.hints, person)

@@ -273,7 +273,9 @@ def posts() -> dict[str, Schema]:
         "/api/t/{id}/secret": operation("seatLink", "A secret link for your seat.", link),
         "/api/t/{id}/verify": operation("verify", "Check the dice of a finished game.", verdict),
         "/api/t/{id}/analyse": operation("analyse", "Let a finished game be analysed.", ordered),
-        "/api/t/{id}/hint": operation("hint", "What a master would do, and why.", hint),
+        "/api/t/{id}/hint": operation(
+            "hint", "What a master would do, and how often that wins.", hint
+        ),
         "/api/t/{id}/lines": json_only(
             operation("sayLine", "Greet or answer in the line protocol.", changed, "BotLine")
         ),

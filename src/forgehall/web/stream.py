@@ -126,7 +126,10 @@ class Followers:
             hall.presence.depart(table, person)
             self.wake(table)
 
-        asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
+        if self._is_stopping:
+            depart()
+        else:
+            asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
 
     def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""
