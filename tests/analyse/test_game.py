@@ -232,7 +232,7 @@ def last_chance_to_win() -> tuple[Match[Any], set[int], set[int]]:
             for choice in match.legal if match.state.round == match.state.rounds else ():
                 other = match.copy()
                 other.answer(choice)
-                if other.over:
+                if other.over and other.places.count(1) == 1:
                     ends[other.places[seat]].add(choice)
             if len(ends) == 2:
                 return match, ends[1], ends[2]

@@ -8,9 +8,11 @@ import pytest
 
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.components import Feat
+from forgehall.games.dice_forge.play import USE_TRITON
 from forgehall.games.dice_forge.state import Ask, State, Step
+from forgehall.games.dice_forge.turn import FINISH
 from forgehall.kit.questions import ask, then
-from tests.rules.dice_forge.table import asked, legal, play, stock, table
+from tests.rules.dice_forge.table import UNWRITTEN, asked, legal, play, stock, table
 
 
 def last_turn(*, round_: int = 10, **given: Any) -> State:
@@ -68,6 +70,16 @@ def test_each_token_is_asked_for_until_the_turn_ends() -> None:
     assert (("FINISH", 2), ["end turn"]) == none_left
     assert ("ROLL", 0) == asked(g)
     assert (0, 5, 2, 0) == stock(g, 2)
+
+
+def test_ending_the_turn_comes_before_the_token() -> None:
+    """4.10: the choices are written in ascending order, over whatever was there."""
+    g = table(triton=[1], asking=(Ask.FINISH, 0))
+    out = [UNWRITTEN] * game.most_choices
+
+    n = game.choices(g, out)
+
+    assert [FINISH, USE_TRITON] == out[:n]
 
 
 def test_nobody_without_a_token_is_asked_before_the_turn_ends() -> None:

@@ -339,3 +339,20 @@ def test_an_option_of_the_wrong_kind_is_refused_by_name(option: str, value: obje
     """0 and 3 setup: what a record's header may hold by mistake is told, not stumbled over."""
     with pytest.raises(BadOptionError, match=f"{option}.*{re.escape(str(value))}"):
         start(**{option: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("shield_beside_ship", "glory or main"),
+        ("shield_beside_mixed", "glory or main"),
+        ("equal_shields", "book or main or first"),
+        ("mirror_copies", "up or rolled"),
+        ("satyrs_mirror", "own or bearer"),
+        ("sentinel", "face or blessing"),
+    ],
+)
+def test_a_reading_that_does_not_exist_is_refused(name: str, values: str) -> None:
+    """0 Options: the sentence names those that do."""
+    with pytest.raises(BadOptionError, match=f"^{name} is {values}; given: 'both'$"):
+        game.lay(game.options(**{name: "both"}))
