@@ -182,7 +182,6 @@ async def ending(halls: list[Hall], doing: Awaitable[list[str]]) -> Ending:
 def same_names(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Each time it is called, chance is the same again, and names are counted from a number."""
     monkeypatch.setattr(fair, "new_secret", lambda: "5a" * 32)
-    monkeypatch.setattr(fair, "new_nonce", lambda: "c" * 16)
 
     def again(first: int) -> None:
         names, tokens = count(first), count(first)

@@ -134,7 +134,7 @@ def test_a_table_that_cannot_be_read_says_so_and_nothing_else_does(server: Serve
     assert [500, 500] == [page.status_code, data.status_code]
     assert f"Line 2 of table {bad} cannot be read" in page.text
     assert "broken_table" == data.json()["error"]["code"]
-    assert [good] == [row["id"] for row in listed["open"]]
+    assert [good] == [row["id"] for row in listed["mine"]]
     assert 200 == health
 
 

@@ -126,7 +126,7 @@ class Followers:
             hall.presence.depart(table, person)
             self.wake(table)
 
-        if self._is_stopping:
+        if self.is_stopping:
             depart()
         else:
             asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
