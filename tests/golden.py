@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from forgehall.kit.chance import Seeded, below, draw, stream
-from forgehall.kit.game import game
+from forgehall.kit.files import game_given
 from forgehall.kit.match import Choice, Match, Question
 from forgehall.kit.questions import MAX_SEATS
 from tests.diligent import diligent
@@ -155,7 +155,7 @@ class Step(NamedTuple):
 
 def opened(plan: Plan) -> Match[Any]:
     """The match at its start; chance is asked like the seats."""
-    return game(plan.game).match(chance="ask", **plan.options)
+    return game_given(plan.game).match(chance="ask", **plan.options)
 
 
 def steps(match: Match[Any], seed: int, player: Player) -> Iterator[Step]:

@@ -99,8 +99,8 @@ def test_that_a_smith_does_not_move_cards_to_and_fro() -> None:
     known = knowledge_of(game("dwarven-smithy"))
     worths, leanings = [], []
 
-    for moves in range(4, 13, 2):
-        g = table(workshop={0: "iron"}, moves=[moves], asking=(Ask.ACT, 0))
+    for again in range(4):
+        g = table(workshop={0: "iron"}, moved_again=[again], asking=(Ask.ACT, 0))
         choices, out, weights = game("dwarven-smithy").choice_list(g), [0, 0], [0, 0]
         known.worth(g, out)
         known.lean(g, choices, len(choices), weights)

@@ -35,7 +35,7 @@ def test_a_whole_game_ends_with_scores(seats: str, feats: str) -> None:
     assert match.over
     assert match.scores == last["scores"]
     best = max(match.scores)
-    assert f"with {best}." in result.stdout
+    assert f"with {best}\n" in result.stdout
     assert "Look at it again: forgehall replay " in result.stdout
 
 

@@ -115,7 +115,7 @@ def test_the_end_of_a_whole_game_shows_who_won(whole: Path) -> None:
     result = forgehall("replay", whole, lines=["g 9999"])
 
     best = max(record(whole)[-1]["scores"])
-    assert f"with {best}." in result.stdout
+    assert f"with {best}\n" in result.stdout
 
 
 def test_a_record_of_a_game_of_ones_own_needs_its_file() -> None:

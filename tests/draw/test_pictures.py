@@ -173,7 +173,7 @@ def test_a_line_up_that_is_not_drawn_yet_is_a_question_mark() -> None:
     [
         ("hind", ["The Silver Hind: "]),
         ("silver hind", ["The Silver Hind: "]),
-        ("x3", ["triple"]),
+        ("x3", ["x3: Triples"]),
         ("3g|2v", ["3 gold or 2 glory: "]),
         ("mirror", ["Mirror of the Abyss: Acts", "Mirror of the Abyss: You forge"]),
         ("V", ["glory points: "]),

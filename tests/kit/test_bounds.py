@@ -28,7 +28,7 @@ SENTENCE = r"tight: the question \w+ has \d choices here, but most_choices is 2:
 def tight(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """The compiler's own game, with questions that have more choices than it says."""
     monkeypatch.setattr("forgehall.kit.game.GAMES", dict(GAMES))
-    sparks = forgehall.game(str(SPARKS))
+    sparks = forgehall.game_file(SPARKS)
     yield replace(sparks, name="tight", most_choices=2)
     drive._engine.cache_clear()
 

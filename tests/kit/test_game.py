@@ -90,7 +90,7 @@ def test_a_file_named_like_another_module_harms_nothing(tmp_path: Path, name: st
     file = tmp_path / f"{name}.py"
     file.write_text(EXAMPLE.read_text().replace('"hoard"', '"odd"'))
 
-    game = forgehall.game(str(file))
+    game = forgehall.game_file(file)
 
     assert "odd" == game.name
     assert hasattr(importlib.import_module("json"), "loads")

@@ -18,7 +18,8 @@ from forgehall.kit.errors import (
     NothingToUndoError,
     NotYourQuestionError,
 )
-from forgehall.kit.game import game, game_names
+from forgehall.kit.files import game_file, game_given
+from forgehall.kit.game import game_names
 from forgehall.kit.match import Choice, Line, Match
 from forgehall.kit.standing import places
 from tests.kit.smiths import HOARD, after_bids, smiths
@@ -261,7 +262,7 @@ def test_a_copy_goes_its_own_way() -> None:
 @pytest.mark.parametrize("name", [*game_names(), str(EXAMPLE)])
 def test_a_match_can_be_pickled(name: str) -> None:
     """As a whole, in the middle of a game; it goes on as the first one does."""
-    match = game(name).match(seed=3, seats=2)
+    match = game_given(name).match(seed=3, seats=2)
     match.answer(match.legal[0])
 
     other = pickle.loads(pickle.dumps(match))  # noqa: S301  # our own bytes
@@ -278,7 +279,7 @@ def test_a_match_can_be_pickled(name: str) -> None:
 
 def test_another_process_reads_a_pickled_match_of_a_game_file() -> None:
     """The pickle names the file that holds the game."""
-    match = game(str(EXAMPLE)).match(seed=3, seats=2)
+    match = game_file(EXAMPLE).match(seed=3, seats=2)
     script = "import pickle, sys; print(pickle.load(sys.stdin.buffer).state.pack().hex())"
 
     told = subprocess.run(

@@ -20,7 +20,7 @@ def fifth(tmp_path_factory: pytest.TempPathFactory) -> Subject:
     source = HOARD.read_text(encoding="utf-8").replace('name="hoard"', 'name="fifth"')
     file.write_text(source.replace("seats=range(2, 5)", "seats=range(2, 4)"), encoding="utf-8")
     options = st.fixed_dictionaries({"seats": st.integers(2, 3)})
-    return Subject(forgehall.game(str(file)), options, longest=33)
+    return Subject(forgehall.game_file(file), options, longest=33)
 
 
 def test_a_fifth_game_is_none_of_the_four(fifth: Subject) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from forgehall.kit.errors import ForgehallError
+from forgehall.kit.errors import MissingExtraError
 from forgehall.tables.errors import StoreError
 from forgehall.tables.store import DRIVERS, Store
 
@@ -15,17 +15,14 @@ async def try_store(url: str) -> None:
     if url.partition("://")[0] not in DRIVERS:
         known = "sqlite:///PATH or postgresql://USER@HOST/NAME"
         raise StoreError(f"tables are kept in {known}; given: {hidden(url)}")
-    store = None
     try:
         store = Store(url)
-        await store.open()
-    except ForgehallError:
+        await store.open()  # what fails here lets go of everything itself
+    except MissingExtraError:
         raise
     except Exception as error:  # every driver has errors of its own
         raise StoreError(f"the tables cannot be kept in {hidden(url)}: {reason(error)}") from error
-    finally:
-        if store is not None:
-            await store.close()
+    await store.close()
 
 
 def hidden(url: str) -> str:

@@ -38,6 +38,10 @@ class Page(NamedTuple):
     """Words and notation of each."""
 
 
+LEAST_FOR_SEATS = 60
+"""In so many columns the seats can be read; longer lines of theirs are wrapped."""
+
+
 class Form(NamedTuple):
     """How much of a page is shown."""
 
@@ -93,12 +97,13 @@ def table_parts(
 ) -> list[RenderableType]:
     """The table and what happened; a board that leaves no room beside it stands alone."""
     told = [] if news is None else [news]
-    width, wide = console.width, (widest(part, console) for part in (picture.board, picture.seats))
-    if width < TWO_COLUMNS or sum(wide) + len(GAP) > width:
+    width, board = console.width, widest(picture.board, console)
+    column = len(GAP) + min(widest(picture.seats, console), LEAST_FOR_SEATS)
+    if width < TWO_COLUMNS or board + column > width:
         return [picture.title, picture.board, picture.seats, *told]
     beside = Table.grid(padding=(0, len(GAP)))
     beside.add_column(no_wrap=True)
-    if width < THREE_COLUMNS:
+    if width < THREE_COLUMNS or board + 2 * column > width:
         below = [part for one in (picture.seats, *told) for part in (one, Text())][:-1]
         beside.add_row(picture.board, Group(*below))
     else:

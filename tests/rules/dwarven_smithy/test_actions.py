@@ -126,27 +126,53 @@ def test_a_card_that_leaves_the_market_and_comes_back_is_rotated() -> None:
     assert ["end", "move iron to workshop"] == legal(g)
 
 
-def test_a_turn_has_twelve_moves_and_no_more() -> None:
-    """1.10 safeguard a: a bound on repetition; all other actions go on."""
-    g = table(workshop={0: "iron"}, hand={0: "gold"}, asking=(Ask.ACT, 0))
+def test_what_was_moved_moves_again_four_times_in_a_turn() -> None:
+    """1.10 safeguard a: a bound on repetition; what was not moved yet moves as ever."""
+    g = table(workshop={0: "iron, silver"}, hand={0: "gold"}, asking=(Ask.ACT, 0))
 
-    for n in range(12):
-        assert legal(g, "move iron"), n
+    play(g, "move iron to market")
+    for n in range(4):
+        assert n == g.moved_again[0]
         play(g, legal(g, "move iron")[0])
 
-    assert ["end", "play gold to workshop", "play gold to market"] == legal(g)
+    assert ["move silver to market"] == legal(g, "move")
+    assert ["play gold to workshop", "play gold to market"] == legal(g, "play")
     play(g, "end", "stop", "end", "stop")
-    assert ["move iron to market"] == legal(g, "move")
+    assert ["move iron to workshop", "move silver to market"] == legal(g, "move")
 
 
-def test_a_swap_is_one_move_of_the_twelve() -> None:
-    """1.10 safeguard a: swaps are bounded too."""
-    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, moves=[11], asking=(Ask.ACT, 0))
+def test_of_equal_cards_the_one_that_was_not_moved_goes_first() -> None:
+    """1.10 safeguard a: it is no repetition as long as another one can go."""
+    g = table(workshop={0: "2 iron"}, asking=(Ask.ACT, 0))
+
+    play(g, "move iron to market", "move iron to market")
+    first = g.moved_again[0]
+    play(g, "move iron to workshop")
+
+    assert (0, 1) == (first, g.moved_again[0])
+
+
+def test_a_swap_of_what_was_moved_is_a_repetition_too() -> None:
+    """1.10 safeguard a: swaps are bounded as moves are."""
+    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, asking=(Ask.ACT, 0))
 
     play(g, "swap raw iron", "with gold")
+    first = g.moved_again[0]
+    play(g, "swap gold", "with raw iron")
 
-    assert 12 == g.moves[0]
-    assert [] == legal(g, "swap")
+    assert (0, 2) == (first, g.moved_again[0])
+
+
+@pytest.mark.parametrize(("again", "may"), [(3, True), (4, False)])
+def test_a_swapped_card_is_not_swapped_for_ever(again: int, may: bool) -> None:  # noqa: FBT001  # the expectation
+    """1.10 safeguard a: what was not moved yet may still be swapped."""
+    g = table(workshop={0: FULL_WORKSHOP}, market={0: FULL_MARKET}, asking=(Ask.ACT, 0))
+    play(g, "swap raw iron", "with gold")
+
+    g.moved_again[0] = again
+
+    assert may == ("swap gold" in legal(g, "swap"))
+    assert "swap mithril" in legal(g, "swap")
 
 
 ONCE = {"moving": "once"}
@@ -174,12 +200,12 @@ def test_of_equal_cards_the_one_that_was_not_moved_can_be_moved() -> None:
 
 
 def test_each_card_moves_once_without_a_bound_on_all_of_them() -> None:
-    """1.10 safeguard a, the option: moves are not counted."""
-    g = table(options=ONCE, workshop={0: "iron"}, asking=(Ask.ACT, 0))
+    """1.10 safeguard a, the option: nothing is ever moved again."""
+    g = table(options=ONCE, workshop={0: "7 iron"}, market={0: ""}, asking=(Ask.ACT, 0))
 
-    play(g, "move iron to market")
+    play(g, *["move iron to market"] * 4)
 
-    assert 0 == g.moves[0]
+    assert 0 == g.moved_again[0]
 
 
 def test_cards_are_swapped_where_both_zones_are_full() -> None:
@@ -201,8 +227,8 @@ def test_of_two_swapped_cards_the_one_in_the_market_is_rotated() -> None:
 
     play(g, "swap raw iron", "with gold")
 
-    assert 0 == g.marks[0][Zone.WORKSHOP][0]
-    assert ROTATED == g.marks[0][Zone.MARKET][3]
+    assert MOVED == g.marks[0][Zone.WORKSHOP][0]
+    assert ROTATED | MOVED == g.marks[0][Zone.MARKET][3]
     assert [] == legal(g, "sell gold")
     assert "swap gold" in legal(g, "swap")
 

@@ -206,11 +206,12 @@ def test_a_turn_begins_with_nothing_done() -> None:
         asking=(Step.BEGIN_TURN, 0),
     )  # fmt: skip
 
-    play(g, "play iron to workshop", "move gold to workshop", "end", "draw mine card", "draw iron")
-    done = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
+    play(g, "play iron to workshop", "move gold to workshop", "move gold to market")
+    play(g, "end", "draw mine card", "draw iron")
+    done = (g.actions, g.moved_again[0], g.drawn, g.played_refined, g.busy)
     play(g, "stop")
-    next_turn = (g.actions, g.moves[0], g.drawn, g.played_refined, g.busy)
+    next_turn = (g.actions, g.moved_again[0], g.drawn, g.played_refined, g.busy)
     play(g, "end", "stop")
 
-    assert [(2, 1, 1, 1, 1), (0, 1, 0, 0, 0)] == [done, next_turn]
-    assert (("ACT", 0), 0) == (asked(g), g.moves[0])
+    assert [(3, 1, 1, 1, 1), (0, 1, 0, 0, 0)] == [done, next_turn]
+    assert (("ACT", 0), 0) == (asked(g), g.moved_again[0])

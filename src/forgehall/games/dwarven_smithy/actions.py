@@ -1,8 +1,8 @@
 """Phase 3: any number of actions, one question for each.
 
-A choice is VERB * verb + good. Safeguards of ours keep turns short: action 2 is taken so often and
-no more in a turn, and cards are swapped only where both zones are full (elsewhere two moves do the
-same).
+A choice is VERB * verb + good. Safeguards of ours keep turns short: what action 2 has moved it
+moves again only so often in a turn, and cards are swapped only where both zones are full (elsewhere
+two moves do the same).
 
 Rules file: 1.5 (the actions, rotation), 1.10 (Q14, Q21 to Q23, safeguards).
 """
@@ -51,8 +51,8 @@ from forgehall.kit.rule import arm, rule
 VERB = 100
 MOST_ACTIONS = 200
 """A turn has no more actions (our safeguard)."""
-MOST_MOVES = 12
-"""Nor more moves and swaps (our safeguard): enough for all cards of a full workshop and market."""
+MOST_AGAIN = 4
+"""Nor more moves and swaps of cards that it has moved before (our safeguard)."""
 
 
 @arm
@@ -68,8 +68,7 @@ def act_choices(g: State, seat: int, out: list[int]) -> int:
             if can_buy_ore(g, seat, resource):
                 out[n] = VERB * Verb.BUY + READY + resource
                 n += 1
-    if g.moves[seat] < MOST_MOVES:
-        n = add_moves(g, seat, in_workshop, in_market, out, n)
+    n = add_moves(g, seat, in_workshop, in_market, out, n)
     if in_workshop > 0:
         n = add_plays(g, seat, Verb.PLAY_WORKSHOP, out, n)
     if in_market > 0:
@@ -99,13 +98,21 @@ def add_lying(
 @rule
 def add_moves(g: State, seat: int, in_workshop: int, in_market: int, out: list[int], n: int) -> int:
     """Cards that can go to the other zone; where both zones are full, cards that can be swapped."""
+    stays = staying_mark(g, seat)
     if in_workshop > 0:
-        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.TO_WORKSHOP, out, n)
+        n = add_lying(g, seat, Zone.MARKET, stays, VERB * Verb.TO_WORKSHOP, out, n)
     if in_market > 0:
-        n = add_lying(g, seat, Zone.WORKSHOP, MOVED, VERB * Verb.TO_MARKET, out, n)
+        n = add_lying(g, seat, Zone.WORKSHOP, stays, VERB * Verb.TO_MARKET, out, n)
     if in_workshop + in_market == 0 and can_move_any(g, seat, Zone.WORKSHOP):
-        n = add_lying(g, seat, Zone.MARKET, MOVED, VERB * Verb.SWAP, out, n)
+        n = add_lying(g, seat, Zone.MARKET, stays, VERB * Verb.SWAP, out, n)
     return n
+
+
+@rule
+def staying_mark(g: State, seat: int) -> int:
+    """The mark of cards that move no more: what was moved before moves again only so often."""
+    most = 0 if g.move_once else MOST_AGAIN
+    return 0 if g.moved_again[seat] < most else MOVED
 
 
 @rule
@@ -146,8 +153,9 @@ def insert(out: list[int], first: int, n: int, choice: int) -> int:
 @rule
 def can_move_any(g: State, seat: int, zone: int) -> bool:
     """A loose card of the zone may be moved."""
+    stays = staying_mark(g, seat)
     for i in range(MOST_ROW):
-        if g.lies[seat][zone][i] != NONE and g.marks[seat][zone][i] & MOVED == 0:
+        if g.lies[seat][zone][i] != NONE and g.marks[seat][zone][i] & stays == 0:
             return True
     return False
 
@@ -241,29 +249,31 @@ def play(g: State, seat: int, good: int, zone: int) -> None:
 @rule
 def move(g: State, seat: int, good: int, source: int, target: int) -> None:
     """Action 2: a loose card changes its zone, raw or refined as it is."""
-    if g.move_once == 0:
-        g.moves[seat] += 1
-    remove(g, seat, source, place_of(g, seat, source, good, MOVED))
-    add(g, seat, target, good, moved_mark(g) | enter_mark(g, seat, target))
+    pick_up(g, seat, source, good)
+    add(g, seat, target, good, MOVED | enter_mark(g, seat, target))
     note(g, Happened.MOVE, seat, good, target)
 
 
 @rule
-def moved_mark(g: State) -> int:
-    """A card that was moved may be moved again, unless each moves only once."""
-    return MOVED if g.move_once else 0
+def pick_up(g: State, seat: int, zone: int, good: int) -> None:
+    """Of equal cards one is taken that has not moved in this turn; another one moves again."""
+    place = place_of(g, seat, zone, good, MOVED)
+    if place == NONE:
+        place = place_of(g, seat, zone, good)
+        g.moved_again[seat] += 1
+    remove(g, seat, zone, place)
 
 
 @arm
 def swap_with_choices(g: State, seat: int, out: list[int]) -> int:
     """Loose cards of the workshop that may be moved."""
-    return add_lying(g, seat, Zone.WORKSHOP, MOVED, 0, out, 0)
+    return add_lying(g, seat, Zone.WORKSHOP, staying_mark(g, seat), 0, out, 0)
 
 
 @arm
 def swap_with(g: State, seat: int, from_market: int, from_workshop: int) -> None:
     """Action 2: a card of the market and one of the workshop change places at once."""
-    remove(g, seat, Zone.MARKET, place_of(g, seat, Zone.MARKET, from_market, MOVED))
+    pick_up(g, seat, Zone.MARKET, from_market)
     move(g, seat, from_workshop, Zone.WORKSHOP, Zone.MARKET)
-    add(g, seat, Zone.WORKSHOP, from_market, moved_mark(g))
+    add(g, seat, Zone.WORKSHOP, from_market, MOVED)
     note(g, Happened.MOVE, seat, from_market, Zone.WORKSHOP)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from forgehall.games.dwarven_smithy.actions import (
     MOST_ACTIONS,
-    MOST_MOVES,
+    MOST_AGAIN,
     can_move_any,
-    moved_mark,
+    staying_mark,
 )
 from forgehall.games.dwarven_smithy.completing import can_complete
 from forgehall.games.dwarven_smithy.components import (
@@ -105,8 +105,8 @@ def table_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         if g.coins[seat] not in range(MOST_COINS):
             yield f"seat {seat} has {g.coins[seat]} coins"
-        if g.moves[seat] not in range(MOST_MOVES + 1):
-            yield f"seat {seat} has moved cards {g.moves[seat]} times"
+        if g.moved_again[seat] not in range(MOST_AGAIN + 2):
+            yield f"seat {seat} has moved cards again {g.moved_again[seat]} times"
 
 
 def hand_faults(g: State) -> Iterator[str]:
@@ -152,7 +152,7 @@ def row_faults(g: State) -> Iterator[str]:
             if row[n:] != [NONE] * (MOST_ROW - n) or any(marks[n:]) or pairs != sorted(pairs):
                 yield f"{name} is not in order"
                 return
-            if any(mark & ~(ROTATED | moved_mark(g)) for mark in marks):
+            if any(mark & ~(ROTATED | MOVED) for mark in marks):
                 yield f"{name} has marks that do not exist"
             if g.used[seat][zone] > zone_limit(g, seat, zone):
                 yield f"{name} is over its limit"
@@ -272,7 +272,8 @@ def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
             return completion_fault(g, kind, seat, arg)
         case Ask.SWAP_WITH:
             both_full = free(g, seat, 0) <= 0 and free(g, seat, 1) <= 0
-            there = arg in range(GOODS) and place_of(g, seat, Zone.MARKET, arg, MOVED) != NONE
+            stays = staying_mark(g, seat)
+            there = arg in range(GOODS) and place_of(g, seat, Zone.MARKET, arg, stays) != NONE
             if not (both_full and there and can_move_any(g, seat, Zone.WORKSHOP)):
                 return f"seat {seat} has nothing to swap"
         case Ask.LAY_GEM | Ask.SPARE:

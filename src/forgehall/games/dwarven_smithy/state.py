@@ -86,8 +86,7 @@ ROUND = 4 * LOT
 
 ROTATED = 1
 MOVED = 2
-"""The marks of a good that lies in a row: both last until the turn ends. Only where cards move once
-in a turn it is marked that one has moved."""
+"""The marks of a good that lies in a row: both last until the turn ends."""
 
 WITH_WILD_GEMS = 4
 """How a stack was made: the number of tools then, and this if any gem could stand for any."""
@@ -197,9 +196,8 @@ class State(Table):
     """The active seat."""
     actions: Wide
     """How many actions this turn has seen."""
-    moves: PerSeat
-    """How often each seat has moved or swapped cards in its last turn; not counted where each card
-    moves only once."""
+    moved_again: PerSeat
+    """How often each seat has moved or swapped what it had moved before, in its last turn."""
     drawn: Small
     played_refined: Small
     """How many cards this turn came refined from the hand."""
@@ -228,7 +226,7 @@ class State(Table):
     lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good)]
     """The loose goods in each workshop and market, in ascending order."""
     marks: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS)]
-    """Whether each of them is rotated, and whether it may be moved no more."""
+    """Whether each of them is rotated, and whether it was moved."""
     used: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, len(Zone)))]
     """How many spaces are taken, by loose goods and by stacks."""
     apprentices: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, APPRENTICES), Good)]

@@ -38,7 +38,7 @@ def begin_turn(g: State, seat: int) -> None:
     """Phase 1 happens by itself; plan the other three."""
     g.turns += 1
     g.actions = 0
-    g.moves[seat] = 0
+    g.moved_again[seat] = 0
     g.drawn = 0
     g.played_refined = 0
     g.busy = 0

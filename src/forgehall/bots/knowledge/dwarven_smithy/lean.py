@@ -22,8 +22,8 @@ CARDS_IN_WORK = 3
 """With fewer guild cards a smith draws further ones."""
 ROOMY = 3
 """So many free places make a workshop roomy."""
-ENOUGH_MOVED = 6
-"""How much more a smith leans to the end of the actions with each card that it has moved."""
+ENOUGH_MOVED = 12
+"""How much more a smith leans to the end of the actions with each card that it has moved again."""
 TURNS_OF_TOOL = 4
 """A tool that is kept must have so many turns to work."""
 
@@ -66,7 +66,7 @@ def act_weight(g: State, seat: int, turns: int, choice: int) -> int:
     verb = choice // VERB
     match verb:
         case Verb.END:
-            return 12 + ENOUGH_MOVED * g.moves[seat]
+            return 12 + ENOUGH_MOVED * g.moved_again[seat]
         case Verb.CRAFT:
             return 400 if turns > 0 else SELDOM
         case Verb.SWAP:

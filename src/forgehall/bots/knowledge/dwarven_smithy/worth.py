@@ -47,8 +47,8 @@ DRAW = 130
 DRAWS = 4
 FULL_WORKSHOP, ALMOST_FULL_WORKSHOP, FULL_MARKET = 250, 80, 60
 """What a lack of room costs."""
-MOVES_ENOUGH, BOTHER = 2, 60
-"""More moves in a turn than these cost something, times their square: to and fro is no use."""
+BOTHER = 60
+"""What it costs to move cards again, times the square of how often: to and fro is no use."""
 SURE = 98
 """What a stack is worth that only waits for its turn, in hundredths."""
 UNKNOWN_KING = 38 * COIN
@@ -104,8 +104,7 @@ def to_come(g: State, seat: int) -> int:
 @rule
 def bother(g: State, seat: int) -> int:
     """What it costs to move cards to and fro; it still counts when the turn is over."""
-    too_many = max(0, g.moves[seat] - MOVES_ENOUGH)
-    return BOTHER * too_many * too_many
+    return BOTHER * g.moved_again[seat] * g.moved_again[seat]
 
 
 @rule

@@ -14,6 +14,7 @@ from forgehall.draw.dwarven_smithy.page.tags import Tags, of_market, of_workshop
 from forgehall.draw.dwarven_smithy.page.verdict import why_not
 from forgehall.draw.dwarven_smithy.wording import tip_of
 from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.games.dwarven_smithy.actions import staying_mark
 from forgehall.games.dwarven_smithy.components import (
     GUILD,
     READY,
@@ -22,7 +23,7 @@ from forgehall.games.dwarven_smithy.components import (
     is_raw,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, Ask, Verb
+from forgehall.games.dwarven_smithy.state import ROTATED, Ask, Verb
 from forgehall.games.dwarven_smithy.trade import lowest_price, sale_value
 from forgehall.games.dwarven_smithy.word_list import coins_name, good_name
 from forgehall.games.dwarven_smithy.zones import free, zone_limit
@@ -70,13 +71,13 @@ def lying(look: Look, seat: int, zone: int) -> Iterator[Lying]:
             last, unturned, unmoved = good, False, False
         yield Lying(good, mark, is_first, unturned, unmoved)
         unturned = unturned or not mark & ROTATED
-        unmoved = unmoved or not mark & MOVED
+        unmoved = unmoved or not mark & staying_mark(look.g, seat)
 
 
 def can(look: Look, card: Lying, verb: int) -> int | None:
     """An action with a loose card, if this copy is the one that stands for it."""
     without, before = (ROTATED, card.unturned_before) if verb == Verb.SELL else (
-        MOVED, card.unmoved_before)  # fmt: skip
+        staying_mark(look.g, look.own), card.unmoved_before)  # fmt: skip
     if verb != Verb.CRAFT and (card.mark & without or before):
         return None
     return look.act(verb, card.good)
@@ -149,7 +150,8 @@ def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
     move = can(look, card, Verb.TO_MARKET)
     craft = can(look, card, Verb.CRAFT) if is_guild(good) else None
     main = craft if craft is not None else move
-    if look.kind == Ask.SWAP_WITH and not card.mark & MOVED and not card.unmoved_before:
+    stays = staying_mark(look.g, look.own)
+    if look.kind == Ask.SWAP_WITH and not card.mark & stays and not card.unmoved_before:
         main = look.answer(Ask.SWAP_WITH, good)
     if look.kind == Ask.LAY_GEM and READY <= good < GUILD and card.is_first:
         main = look.answer(Ask.LAY_GEM, resource_of(good))
