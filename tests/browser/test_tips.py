@@ -26,6 +26,7 @@ def test_a_piece_explains_itself_on_hover_and_on_focus(people: People) -> None:
     ada = people("Ada")
     ada.goes_to(f"/t/{ada.sets_table('random')}")
     tip, piece = ada.page.locator("#tip"), rival_face(ada)
+    ada.waits()
 
     piece.hover()
     expect(tip).to_be_visible()

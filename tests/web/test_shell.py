@@ -93,7 +93,7 @@ def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
         "seat": seat, "name": (BAD_NAME, "Smith")[seat], "kind": ("person", "smith")[seat],
         "level": ("", "Smith")[seat], "is_you": seat == eyes, "is_host": seat == 0,
         "is_connected": True, "bot_plays": False, "is_asked": False, "is_thinking": False,
-        "has_resigned": False, "was_removed": False, "is_muted": False, "score": 10 - seat,
+        "has_resigned": False, "is_muted": False, "score": 10 - seat,
         "place": 1 + seat, "seconds_left": None, "until": None,
     }  # fmt: skip
     return SeatSeen(**{**plain, **other})

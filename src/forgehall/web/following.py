@@ -16,16 +16,11 @@ from forgehall.web.drawings import Drawn, as_event, mark_of, reload, stand_back
 from forgehall.web.errors import ForbiddenError
 from forgehall.web.pages import table_seen
 from forgehall.web.replies import desk_of, visitor_of
-from forgehall.web.seeing import Eyes
+from forgehall.web.seeing import eyes_on
 from forgehall.web.stream import ALIVE, EventStream, Follower
 
 RETRY = b"retry: 1000\n\n"
 """A page that lost its stream comes back after so many milliseconds."""
-
-
-def eyes_on(table: Table, person: str | None, language: str) -> Eyes:
-    """With whose eyes a person looks at a table; a person may sit down while following."""
-    return Eyes(table.seat_of(person), language, table.is_host(person))
 
 
 async def followed(request: Request) -> tuple[Table, str | None, str]:

@@ -20,7 +20,7 @@ from forgehall.web.errors import BadRequestError, ForbiddenError, NotFoundError
 from forgehall.web.proving import sentences
 from forgehall.web.replies import desk_of, json_reply, page, visitor_of
 from forgehall.web.rows import row
-from forgehall.web.seeing import Eyes
+from forgehall.web.seeing import Eyes, eyes_on
 from forgehall.web.steps import steps_near
 
 MOST_ROWS = 200
@@ -214,8 +214,7 @@ async def table_seen(request: Request) -> tuple[Table, Eyes]:
     if not found.is_shown_to(visitor.person):
         message = "this table is not open to spectators"
         raise ForbiddenError(message)
-    seat, is_host = found.seat_of(visitor.person), found.is_host(visitor.person)
-    return found, Eyes(seat, visitor.likes.language, is_host)
+    return found, eyes_on(found, visitor.person, visitor.likes.language)
 
 
 async def table(request: Request) -> Page:

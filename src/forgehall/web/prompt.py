@@ -59,7 +59,7 @@ def told(seen: Seen) -> Told:
     me = None if seen.seat is None else seen.seats[seen.seat]
     if seen.consent is not None:
         return told_consent(seen)
-    if me is not None and me.bot_plays:
+    if seen.was_removed or (me is not None and me.bot_plays):
         return told_taken_over(seen, me)
     if seen.held is not None:
         return told_held(seen)
@@ -116,13 +116,13 @@ def told_consent(seen: Seen) -> Told:
     return Told("", text, say(seen.language, "Waiting for {names}", names=waiting))
 
 
-def told_taken_over(seen: Seen, me: SeatSeen) -> Told:
-    """A bot sits in your place."""
-    if me.has_resigned:
-        return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
-    if me.was_removed:
+def told_taken_over(seen: Seen, me: SeatSeen | None) -> Told:
+    """A bot sits in your place; who was removed has none any more."""
+    if me is None:
         text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
         return Told("", text)
+    if me.has_resigned:
+        return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
     back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
     text = say(seen.language, "A bot plays on for you")
     return Told("", text, me.level, yours=True, buttons=(back,))

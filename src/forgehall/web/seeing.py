@@ -41,6 +41,14 @@ class Eyes(NamedTuple):
     seat: int | None
     language: str
     is_host: bool
+    was_removed: bool = False
+    """The host has removed whoever looks."""
+
+
+def eyes_on(table: Table, person: str | None, language: str) -> Eyes:
+    """With whose eyes a person looks at a table; a person may sit down while following."""
+    removed = any(seat.removed and seat.person == person for seat in table.seats)
+    return Eyes(table.seat_of(person), language, table.is_host(person), removed)
 
 
 class Moment(NamedTuple):
@@ -133,6 +141,7 @@ def see(
         opened=table.opened.get(seat, 0) if seat is not None else 0,
         seat=seat,
         is_host=eyes.is_host,
+        was_removed=eyes.was_removed,
         seats=tuple(seats_seen(table, scene, names, eyes, moment)),
         rival=rival_seen(scene),
         asked=tuple(asked),
@@ -240,7 +249,6 @@ def seats_seen(
                 is_asked=place in asked,
                 is_thinking=bool(seat.plays) and place in asked,
                 has_resigned=seat.resigned,
-                was_removed=seat.removed,
                 is_muted=seat.muted,
                 score=scores[place],
                 place=ranks[place],

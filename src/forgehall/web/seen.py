@@ -29,8 +29,6 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     is_thinking: bool
     """A bot thinks for this seat right now."""
     has_resigned: bool
-    was_removed: bool
-    """The host has removed the person: a bot plays the seat to the end."""
     is_muted: bool
     score: int
     place: int
@@ -121,6 +119,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     """Your seat; None for a spectator."""
     is_host: bool
+    was_removed: bool = False
+    """The host has removed you: a bot plays the seat to the end, and you look on as others do."""
     seats: tuple[SeatSeen, ...]
     rival: RivalSeen | None = None
     """Whom a single person plays against, if that is no seat."""

@@ -188,7 +188,7 @@ def menu_of(seen: Seen) -> Menu:
         is_seated=me is not None,
         is_host=seen.is_host,
         bot_plays=me is not None and me.bot_plays,
-        is_out=me is not None and (me.has_resigned or me.was_removed),
+        is_out=me is not None and me.has_resigned,
         may_undo=seen.may_undo,
         may_ask_undo=seen.may_ask_undo,
         may_restart=seen.may_restart,
