@@ -28,7 +28,9 @@ AT_ONCE = 12
 """How many loops ask at once."""
 FACTOR = 2.0
 """A visitor's page takes at most so many times as long."""
-NOISE = 0.01
+PAUSE = 0.08
+"""Seconds between two answers: the hall takes no more of one person."""
+NOISE = 0.002
 """Seconds by which pages differ anyway."""
 
 
@@ -56,8 +58,9 @@ def a_long_game(address: str) -> str:
         table: str = reply.json()["table"]
         with Visitor(address, source="127.0.0.4") as bela:
             bela.tell(f"/api/t/{table}/sit", nickname="Bela")
-            for _ in range(300):
+            for _ in range(150):
                 for player in (ada, bela):
+                    time.sleep(PAUSE)
                     if player.table(table)["choices"]:
                         player.answer(table)
     return table

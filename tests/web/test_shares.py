@@ -172,3 +172,14 @@ def test_options_that_no_game_has_are_refused(ada: Visitor, name: str) -> None:
     reply = ada.tell("/api/tables", settings=settings)
 
     assert 422 == reply.status_code
+
+
+def test_what_is_refused_is_counted_too(tmp_path: Path) -> None:
+    """A page of another site, or a wrong name, costs whoever sends it as much as anything else."""
+    with (
+        Server(tmp_path, replace(GENEROUS, acts_a_network=THREE)) as server,
+        Visitor(server.address, **{"sec-fetch-site": "cross-site"}) as eve,
+    ):
+        found = statuses(eve.tell("/api/play/dice-forge") for _ in range(4))
+
+    assert [403, 403, 403, 429] == found

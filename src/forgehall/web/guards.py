@@ -78,13 +78,12 @@ class Guarded:
         if scope["type"] == "http":
             scope["visitor"] = visitor = self.identity.visitor(HTTPConnection(scope))
             headers, network = Headers(scope=scope), network_of(scope)
+            reads = scope["method"] in READS
+            take(self.looks if reads else self.acts_a_network, network)
             check_host(headers, self.hosts)
-            if scope["method"] in READS:
-                take(self.looks, network)
-            else:
+            if not reads:
                 if not visitor.is_program:
                     check_origin(headers, scope["path"], self.hosts)
-                take(self.acts_a_network, network)
                 take(self.acts, visitor.person or network)
         await self.app(scope, receive, send)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 log = structlog.stdlib.get_logger("forgehall.web")
 JSON = "application/json"
+SLOWLY = 0.5
+"""How many seconds somebody who asks too often waits at most for being told so."""
 encoder = msgspec.json.Encoder(enc_hook=str)
 
 
@@ -132,4 +135,6 @@ class Answered:
                 log.exception("failed", id=scope.get("request_id"), path=scope["path"])
             if has_begun:
                 raise
+            if isinstance(error, RateLimitedError):
+                await asyncio.sleep(min(error.wait, SLOWLY))  # who asks in a loop asks less often
             await refused(Request(scope), error)(scope, receive, send)
