@@ -202,7 +202,7 @@ def on_postgres(bot: str, tables: int, seconds: float) -> float:
     found = programs()
     if found is None:
         sys.exit("no PostgreSQL is installed")
-    with Postgres(found) as database:
+    with Postgres(found, durable=True) as database:
         first = database.processes()[0]
         with served(database.new_database(), bot, workers=2, database=first) as server:
             return uvloop.run(run(server, tables, seconds, fit=False))

@@ -30,8 +30,12 @@ def programs() -> Path | None:
 class Postgres:
     """A server on a socket of its own, with a new database for whoever asks."""
 
-    def __init__(self, bin_folder: Path) -> None:
-        """Make a cluster in a temporary folder."""
+    def __init__(self, bin_folder: Path, *, durable: bool = False) -> None:
+        """Make a cluster in a temporary folder.
+
+        A durable one waits for the disk, as a hall's does; tests need not.
+        """
+        self.durable = durable
         self.bin = bin_folder
         self.folder = Path(tempfile.mkdtemp(prefix="forgehall-pg-", dir=ROOM))
         self.names = (f"tables_{n}" for n in count())
@@ -71,7 +75,8 @@ class Postgres:
         self.server = subprocess.Popen(
             self.command(
                 "postgres", "-D", str(self.data), "-k", str(self.folder),
-                "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100",
+                "-c", "listen_addresses=", "-c", "max_connections=100",
+                "-c", f"fsync={'on' if self.durable else 'off'}",
             ),
             cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
