@@ -15,6 +15,7 @@ from forgehall.kit.match import STRIDE, Match
 def played(of: Game[Any], answers: int, seed: int) -> Match[Any]:
     """A match after some answers at random, chance's among them."""
     match, luck = of.match(chance="ask"), random.Random(seed)
+    match.keeps_stands = True
     while len(match.history) < answers and not match.over:
         match.hear(luck.choice(match.asked))
         match.answer(luck.choice(match.legal))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Table)
 STRIDE = 8
-"""A stand is kept after so many answers, to take back from there instead of from the start."""
+"""Where much is taken back, a stand is kept after so many answers, to go back to."""
 STANDS = 4
 """How many stands are kept: what is taken back was mostly answered last."""
 
@@ -79,6 +79,9 @@ class Stand(NamedTuple, Generic[S]):
 
 class Match(Generic[S]):
     """A state with its history."""
+
+    keeps_stands = False
+    """Taking back begins at the last stand instead of at the start; to keep them takes time."""
 
     def __init__(
         self, game: Game[S], options: Any, chance: Chance | None = None, start: S | None = None
@@ -233,7 +236,7 @@ class Match(Generic[S]):
 
     def _stand(self) -> None:
         """Keep where the match stands, every so many answers."""
-        if len(self.history) % STRIDE == 0:
+        if self.keeps_stands and len(self.history) % STRIDE == 0:
             stand = Stand(len(self.history), self.state.copy(), len(self.events))
             self.stands = [*self.stands[1 - STANDS :], stand]
 

@@ -249,10 +249,12 @@ def opened(header: dict[str, Any]) -> Match[Any]:
         raise BrokenReplayError(message)
     try:
         start = load(of, header["position"]) if "position" in header else None
-        return Match(of, of.options(**{**edition, **options}), None, start)
+        match = Match(of, of.options(**{**edition, **options}), None, start)
     except (BadOptionError, BadPositionError) as error:
         message = f"line 1: {error}"
         raise BrokenReplayError(message) from error
+    match.keeps_stands = True
+    return match
 
 
 def follow(match: Match[Any], number: int, row: dict[str, Any]) -> None:

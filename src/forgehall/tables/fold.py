@@ -197,7 +197,9 @@ def start(table: Table, row: Row, line: lines.Start) -> None:
 
 def dealt(table: Table) -> Match[Any]:
     """The match at its start, where chance is asked from outside."""
-    return Match(table.game, options_of(table.game, table.settings), None, table.start)
+    match = Match(table.game, options_of(table.game, table.settings), None, table.start)
+    match.keeps_stands = True
+    return match
 
 
 def options_of(game: Any, settings: Settings) -> Any:  # noqa: ANN401  # any game's options
