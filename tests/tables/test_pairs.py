@@ -23,6 +23,7 @@ from forgehall.web.deeds import DEEDS
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
 
+PATIENCE = 30.0
 pytestmark = pytest.mark.anyio
 DONE = "done"
 
@@ -174,7 +175,11 @@ async def ending(halls: list[Hall], doing: Awaitable[list[str]]) -> Ending:
         written.setdefault(row.table, []).append(row.body)
     for hall in halls:  # what is shown is what is written
         for name, rows in written.items():
-            assert len(rows) == (await hall.table(name)).number
+            async with asyncio.timeout(PATIENCE):
+                async for now in hall.changes(name):  # a notice may be on its way still
+                    if now.number >= len(rows):
+                        break
+            assert len(rows) == now.number
     return Ending((first, second), sorted(written.items()))
 
 
