@@ -13,6 +13,7 @@ import tempfile
 import webbrowser
 from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
@@ -21,6 +22,9 @@ from platformdirs import user_data_path
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.extras import need
+
+if TYPE_CHECKING:
+    from forgehall.web.config import Config
 
 SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
@@ -117,9 +121,7 @@ def command(
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
     need("web", *WEB)
-    from forgehall.tables.opening import try_store  # noqa: PLC0415  # an optional extra
-    from forgehall.web.addresses import is_loopback  # noqa: PLC0415  # the same
-    from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
+    from forgehall.web.addresses import is_loopback  # noqa: PLC0415  # an optional extra
     from forgehall.web.config import Config  # noqa: PLC0415  # the same
 
     for url in public_urls:
@@ -127,12 +129,11 @@ def command(
     is_here = is_loopback(host) and not public_urls
     address = db or default_db()
     refuse_workers(address, workers)
-    key = secret_key(address, is_here=is_here)
     config = Config(
         db=address,
         workers=workers,
         figures=figures_folder(workers),
-        secret_key=key,
+        secret_key=secret_key(address, is_here=is_here),
         public_urls=(*public_urls, f"http://{shown(host)}"),
         by_address=not is_loopback(host),
         metrics_key=os.environ.get(METRICS, ""),
@@ -140,15 +141,26 @@ def command(
         pace=pace,
         delete_after_days=keep,
     )
+    proxies = proxies or (SAME_MACHINE if config.secure else ())
+    open_hall(config, host, port, proxies, log or ("quiet" if is_here else "json"), opens=opens)
+
+
+def open_hall(
+    config: Config, host: str, port: int, proxies: tuple[str, ...], log: str, *, opens: bool
+) -> None:
+    """Tell where the hall is once its store can be used, and serve."""
+    from forgehall.tables.opening import try_store  # noqa: PLC0415  # an optional extra
+    from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
+
     with bound(host, port) as listener:
-        asyncio.run(try_store(address))
-        to_environment(config, log or ("quiet" if is_here else "json"))
+        asyncio.run(try_store(config.db))
+        to_environment(config, log)
         place = f"http://{shown(host)}:{listener.getsockname()[1]}"
         click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
         raise_file_limit()
         if opens:
             Timer(0.5, webbrowser.open, [place]).start()
-        serve(listener, workers, proxies or (SAME_MACHINE if config.secure else ()))
+        serve(listener, config.workers, proxies)
 
 
 def check_url(url: str) -> None:

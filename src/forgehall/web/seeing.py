@@ -130,7 +130,6 @@ def see(
     """A table in somebody's eyes; what these have seen of it before need not be told anew."""
     names = scene.names if scene else table_words.names(table, eyes.language)
     seat, settings, asked = eyes.seat, table.settings, table.asked
-    is_asked, may_undo = seat in asked, seat is not None and table.can_undo(seat)
     return Seen(
         id=table.id,
         game=table.game.name,
@@ -147,14 +146,9 @@ def see(
         asked=tuple(asked),
         question=draw.prompt(scene) if scene else "",
         kind=kind_of(scene),
-        choices=tuple(choices_seen(scene)) if scene and is_asked else (),
+        choices=tuple(choices_seen(scene)) if scene and seat in asked else (),
         held=table.held,
-        may_undo=may_undo,
-        may_ask_undo=not may_undo and table.can_ask_undo(seat),
-        may_restart=may_undo and table.can_restart(seat),
-        may_hint=is_asked and table.gives_hints,
-        may_chat=settings.chat and seat is not None and not table.seats[seat].muted,
-        may_sit=seat is None and any(place.is_free for place in table.seats),
+        **rights(table, seat),
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
@@ -167,6 +161,19 @@ def see(
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def rights(table: Table, seat: int | None) -> dict[str, bool]:
+    """What whoever looks from a seat may do now."""
+    may_undo = seat is not None and table.can_undo(seat)
+    return {
+        "may_undo": may_undo,
+        "may_ask_undo": not may_undo and table.can_ask_undo(seat),
+        "may_restart": may_undo and table.can_restart(seat),
+        "may_hint": seat in table.asked and table.gives_hints,
+        "may_chat": table.settings.chat and seat is not None and not table.seats[seat].muted,
+        "may_sit": seat is None and any(place.is_free for place in table.seats),
+    }
 
 
 def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
