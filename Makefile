@@ -26,7 +26,7 @@ play: .venv/.project ## Open the hall in the browser, at http://127.0.0.1:8000
 
 test: ## Check, compile and run every test, with the coverage of kit and games
 	@$(MAKE) --no-print-directory --jobs=3 warm services check
-	@$(python) -m pytest -n 3 --dist loadfile --no-loadscope-reorder --cov
+	@$(python) -m pytest -n 3 --dist loadfile --no-loadscope-reorder --cov || $(python) -m tests.again
 	@$(python) -m tests.branches
 
 check: .venv/.test .venv/.project ## Lint, format, types and the direction of imports

@@ -177,6 +177,11 @@ class Person:
         """The text of a part of the page."""
         return self.page.locator(selector).inner_text()
 
+    def passes(self, seconds: int, selector: str) -> str:
+        """A part of the page after so many seconds of its clock, which stands still otherwise."""
+        self.page.clock.run_for(1000 * seconds)
+        return self.reads(selector).strip()
+
     def sees_text(self, selector: str, text: str) -> None:
         """Wait until a part of the page holds a text."""
         expect(self.page.locator(selector)).to_contain_text(text)
