@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.page_pieces import as_markup, fill
+from forgehall.draw.markup import as_markup, fill
 from forgehall.draw.scene import Scene
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say

@@ -23,7 +23,8 @@ from forgehall.draw.dice_forge.page.spots import Parts, is_of_rival, look_at
 from forgehall.draw.dice_forge.page.temple import garden, pools, purse, sanctuary
 from forgehall.draw.dice_forge.page.tray import tray
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import ISLANDS
 from forgehall.kit.language import say

@@ -30,16 +30,8 @@ from forgehall.draw.dice_forge.page.panels import ITEM, TIMES, card_moves, first
 from forgehall.draw.dice_forge.page.pieces import TRACKS, emblem, label_icon, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look, Parts
 from forgehall.draw.dice_forge.page.tips import feat_tip
-from forgehall.draw.page_pieces import (
-    NOTHING,
-    called,
-    fill,
-    is_at_work,
-    joined,
-    moving,
-    pawn,
-    piece,
-)
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import FEATS, HAMMER_LAP, Feat, Resource
 from forgehall.games.dice_forge.scoring import glory_of_feats

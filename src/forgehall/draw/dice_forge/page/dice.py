@@ -9,7 +9,7 @@ from markupsafe import Markup
 from forgehall.draw.dice_forge.page.pieces import face
 from forgehall.draw.dice_forge.page.spots import Look, Parts, taken_before
 from forgehall.draw.dice_forge.page.tips import die_tip, die_words, face_tip, faces_of
-from forgehall.draw.page_pieces import called, fill, joined, moving, piece
+from forgehall.draw.markup import called, fill, joined, moving, piece
 from forgehall.games.dice_forge.components import DICE, SIDES
 from forgehall.games.dice_forge.state import Ask
 

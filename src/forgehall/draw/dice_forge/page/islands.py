@@ -10,7 +10,8 @@ from forgehall.draw.dice_forge.islands import ROMAN
 from forgehall.draw.dice_forge.page.pieces import SHORT_NAMES, emblem, medal, when_signs
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import pawn
 from forgehall.games.dice_forge.components import (
     FEATS,
     ISLAND_OF_SLOT,

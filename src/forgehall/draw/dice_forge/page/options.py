@@ -8,7 +8,8 @@ from forgehall.draw.dice_forge.page.pieces import emblem, face, label_icon, meda
 from forgehall.draw.dice_forge.page.spots import Look, group_of, look_at, spot_of
 from forgehall.draw.dice_forge.page.tips import island_name, ousted, price_now
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING, fill, joined, pawn
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.components import FEATS, ISLAND_OF_SLOT, Feat, Resource
 from forgehall.games.dice_forge.feats import FEAT, GO

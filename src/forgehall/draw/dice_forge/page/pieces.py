@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import fill, joined
+from forgehall.draw.markup import fill, joined
 from forgehall.games.dice_forge.components import FEATS, Face, Feat, Resource, When
 from forgehall.games.dice_forge.notation import LETTERS
 from forgehall.games.dice_forge.word_list import face_name

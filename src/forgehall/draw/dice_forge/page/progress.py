@@ -7,7 +7,8 @@ from functools import cache
 from markupsafe import Markup
 
 from forgehall.draw.dice_forge.page.spots import Look
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.dice_forge.state import Ask, State, Step
 from forgehall.kit.language import mark, say
 from forgehall.kit.questions import is_over

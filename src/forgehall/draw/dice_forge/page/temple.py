@@ -17,7 +17,8 @@ from forgehall.draw.dice_forge.page.tips import (
     sale_tip,
     why_no_face,
 )
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import pawn
 from forgehall.games.dice_forge.components import (
     COLOURS,
     FACES,

@@ -8,7 +8,7 @@ from forgehall.draw.dice_forge.page.heroes import cap, held
 from forgehall.draw.dice_forge.page.pieces import emblem, face, icon, medal
 from forgehall.draw.dice_forge.page.spots import Look
 from forgehall.draw.dice_forge.page.tips import face_tip
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dice_forge.components import Feat, Resource
 from forgehall.games.dice_forge.question_words import is_loss, melting, offers
 from forgehall.games.dice_forge.reserve import hammer_room

@@ -24,7 +24,8 @@ from forgehall.draw.dwarven_smithy.page.seats import panel, purse
 from forgehall.draw.dwarven_smithy.page.signs import signs
 from forgehall.draw.dwarven_smithy.page.tray import tray
 from forgehall.draw.dwarven_smithy.page.zones import market, workshop
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import say
 

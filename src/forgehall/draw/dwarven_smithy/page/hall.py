@@ -19,7 +19,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     title,
 )
 from forgehall.draw.dwarven_smithy.wording import kind
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     GUILD,
     GUILD_CARDS,

@@ -33,7 +33,7 @@ from forgehall.draw.dwarven_smithy.wording import (
     type_name,
     works_for,
 )
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     GUILD,
     KINDS_OF_RESOURCE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.pieces import picture
-from forgehall.draw.page_pieces import fill
+from forgehall.draw.markup import fill
 from forgehall.games.dwarven_smithy.components import GOODS
 from forgehall.games.dwarven_smithy.state import LOT, Happened
 from forgehall.kit.events import Event

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.wording import cost
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.cards import RESOURCES
 from forgehall.games.dwarven_smithy.components import (
     GUILD,

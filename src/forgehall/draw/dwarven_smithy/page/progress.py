@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.look import Look
 from forgehall.draw.dwarven_smithy.page.pieces import art, sign
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.dwarven_smithy.actions import VERB
 from forgehall.games.dwarven_smithy.cards import SETS
 from forgehall.games.dwarven_smithy.completing import DONE

@@ -26,7 +26,8 @@ from forgehall.draw.dwarven_smithy.page.stacks import (
 )
 from forgehall.draw.dwarven_smithy.page.zones import stall
 from forgehall.draw.dwarven_smithy.wording import card_tip, does, listed
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, level, pawn
 from forgehall.games.dwarven_smithy.components import (
     APPRENTICES,
     FACE_DOWN,

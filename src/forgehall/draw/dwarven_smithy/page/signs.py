@@ -19,7 +19,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     title,
 )
 from forgehall.draw.dwarven_smithy.wording import ALL_OF_TYPE, CATEGORY_NAMES, does
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.components import (
     GOODS,
     GUILD,

@@ -8,7 +8,7 @@ from forgehall.draw.dwarven_smithy.page.look import Look
 from forgehall.draw.dwarven_smithy.page.pieces import BACK, face, pip, sign, tile_look
 from forgehall.draw.dwarven_smithy.page.tags import Tags
 from forgehall.draw.dwarven_smithy.wording import Tip, kind, listed
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.components import (
     FACE_DOWN,
     KINDS_OF_RESOURCE,

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from forgehall.draw.dwarven_smithy.page.look import Look
 from forgehall.draw.dwarven_smithy.page.pieces import NAMES
-from forgehall.draw.page_pieces import moving
+from forgehall.draw.markup import moving
 from forgehall.games.dwarven_smithy.components import GUILD, KINDS_OF_RESOURCE, Zone, resource_of
 from forgehall.kit.record import NONE
 

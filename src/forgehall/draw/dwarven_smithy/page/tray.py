@@ -15,7 +15,7 @@ from forgehall.draw.dwarven_smithy.page.pieces import (
     tile_look,
 )
 from forgehall.draw.dwarven_smithy.wording import does, tip_of
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.dwarven_smithy.completing import KEEP, SELL
 from forgehall.games.dwarven_smithy.components import READY, Ability, good_of
 from forgehall.games.dwarven_smithy.crafting import card_of

@@ -13,7 +13,7 @@ from forgehall.draw.dwarven_smithy.page.stacks import bundle, finished_king, sta
 from forgehall.draw.dwarven_smithy.page.tags import Tags, of_market, of_workshop
 from forgehall.draw.dwarven_smithy.page.verdict import why_not
 from forgehall.draw.dwarven_smithy.wording import tip_of
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.dwarven_smithy.actions import staying_mark
 from forgehall.games.dwarven_smithy.components import (
     GUILD,

@@ -13,6 +13,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.merchants_cove.page.bench import bench
 from forgehall.draw.merchants_cove.page.kept import drawn
 from forgehall.draw.merchants_cove.page.news import news
@@ -25,7 +26,7 @@ from forgehall.draw.merchants_cove.page.sky import sky
 from forgehall.draw.merchants_cove.page.spots import Look, group_of, look_at
 from forgehall.draw.merchants_cove.page.town import halls, square
 from forgehall.draw.merchants_cove.page.tray import tray
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.state import Ask
 from forgehall.kit.language import say

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.draw.merchants_cove.page.furnaces import furnace, is_full
 from forgehall.draw.merchants_cove.page.pieces import cards, die_of, good, sign, token
 from forgehall.draw.merchants_cove.page.shop import shelf, smelter, staff, taint
 from forgehall.draw.merchants_cove.page.sockets import socket
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import Tip
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, piece
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.merchants_cove.components import COLOURS
 from forgehall.games.merchants_cove.scoring import icon_gold, rogue_icons
 from forgehall.games.merchants_cove.smith.components import DICE, FURNACES, Place, Space

@@ -6,11 +6,11 @@ from functools import cache
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.draw.merchants_cove.page.pieces import cards, coal, die_of, emblem, good, sign
 from forgehall.draw.merchants_cove.page.sockets import socket
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import Tip, furnace_name
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
 from forgehall.games.merchants_cove.components import COLOURS, Kind, rows_of
 from forgehall.games.merchants_cove.smith.components import (
     FURNACE_ROWS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill
 from forgehall.draw.merchants_cove.page.pieces import die, emblem, good, sign
-from forgehall.draw.page_pieces import NOTHING, fill
 from forgehall.games.merchants_cove.components import COLOURS, GOODS
 from forgehall.games.merchants_cove.state import Happened
 from forgehall.kit.events import Event

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forgehall.draw.drawing import Option
+from forgehall.draw.markup import NOTHING
 from forgehall.draw.merchants_cove.page.furnaces import is_full, result_words
 from forgehall.draw.merchants_cove.page.pieces import (
     cards,
@@ -19,7 +20,6 @@ from forgehall.draw.merchants_cove.page.pieces import (
 from forgehall.draw.merchants_cove.page.sockets import landing
 from forgehall.draw.merchants_cove.page.spots import FROM_ONE, Look, group_of, look_at, spot_of
 from forgehall.draw.merchants_cove.page.tips import ability, capital, people, staff_short
-from forgehall.draw.page_pieces import NOTHING
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.components import (
     BOAT_SEATS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.merchants_cove.page.bench import PURSE, more, purse
 from forgehall.draw.merchants_cove.page.furnaces import dice_in, furnace_tip
 from forgehall.draw.merchants_cove.page.pieces import (
@@ -21,15 +22,7 @@ from forgehall.draw.merchants_cove.page.pieces import (
 )
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import staff_tip
-from forgehall.draw.page_pieces import (
-    NOTHING,
-    fill,
-    is_at_work,
-    joined,
-    level,
-    moving,
-    piece,
-)
+from forgehall.draw.page_pieces import is_at_work, level
 from forgehall.games.merchants_cove.components import (
     COLOURS,
     GOODS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.merchants_cove.page.spots import Look
-from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.games.merchants_cove.components import DAYS
 from forgehall.games.merchants_cove.state import Phase
 from forgehall.kit.language import mark, say

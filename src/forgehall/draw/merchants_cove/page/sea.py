@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.merchants_cove.page.pieces import (
     LETTERS,
     emblem,
@@ -13,7 +14,6 @@ from forgehall.draw.merchants_cove.page.pieces import (
 )
 from forgehall.draw.merchants_cove.page.spots import Look, with_rogues
 from forgehall.draw.merchants_cove.page.tips import boat_tip, capital, dock_tip, people, pier_tip
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.components import (
     BOAT_SEATS,
     COLOURS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.merchants_cove.page.pieces import (
     INKS,
     TIMES,
@@ -24,7 +25,6 @@ from forgehall.draw.merchants_cove.page.tips import (
     staff_short,
     staff_tip,
 )
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.components import (
     COLOURS,
     CORRUPTION,

@@ -7,6 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.merchants_cove.page.pieces import (
     coal,
     die,
@@ -25,7 +26,6 @@ from forgehall.draw.merchants_cove.page.tips import (
     staff_effect,
 )
 from forgehall.draw.merchants_cove.page.town import deed
-from forgehall.draw.page_pieces import NOTHING, fill, joined
 from forgehall.games.merchants_cove.components import (
     CORRUPTION,
     GOODS,

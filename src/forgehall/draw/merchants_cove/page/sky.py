@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.merchants_cove.page.pieces import sign, token
 from forgehall.draw.merchants_cove.page.spots import Look
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.clock import markers, next_marker
 from forgehall.games.merchants_cove.components import DAY_HOURS, MARKS
 from forgehall.games.merchants_cove.state import Phase

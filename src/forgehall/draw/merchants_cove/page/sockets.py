@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import fill, moving, piece
 from forgehall.draw.merchants_cove.page.pieces import hours, sign
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import space_tip
-from forgehall.draw.page_pieces import fill, moving, piece
 from forgehall.games.merchants_cove.components import DAY_HOURS, HIRE_HOURS
 from forgehall.games.merchants_cove.smith.components import SPACE_HOURS
 from forgehall.games.merchants_cove.state import Ask

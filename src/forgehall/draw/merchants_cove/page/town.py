@@ -6,6 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.merchants_cove.page.pieces import (
     INKS,
     emblem,
@@ -18,7 +19,6 @@ from forgehall.draw.merchants_cove.page.pieces import (
 from forgehall.draw.merchants_cove.page.sockets import socket
 from forgehall.draw.merchants_cove.page.spots import Look
 from forgehall.draw.merchants_cove.page.tips import hall_tip, lair_tip, square_tip
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.components import (
     COLOURS,
     GOLD_PER_MEMBER,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.draw.merchants_cove.page.furnaces import dice_in
 from forgehall.draw.merchants_cove.page.pieces import (
     cards,
@@ -18,7 +19,6 @@ from forgehall.draw.merchants_cove.page.pieces import (
 from forgehall.draw.merchants_cove.page.spots import Look, Spot
 from forgehall.draw.merchants_cove.page.tips import folk_tip
 from forgehall.draw.merchants_cove.page.town import deed
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
 from forgehall.games.merchants_cove.components import (
     BOATS,
     COLOURS,
