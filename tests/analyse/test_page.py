@@ -11,10 +11,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from forgehall.analyse.as_json import as_json
 from forgehall.analyse.curve import APART, BESIDE, BOTTOM, NAME_HEIGHT, TOP, apart, spread
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import page, parts
-from forgehall.analyse.told import told
 from forgehall.analyse.voice import Voice
 from tests.analyse.wager import WAGER, Solver, perfect, played
 
@@ -26,7 +26,7 @@ SVG = "svg"
 def analysis_of(seats: int = 2) -> Analysis:
     """A game in which everybody wastes something."""
     line = ["bold", "hit", *["waste"] * (seats - 1), "waste", *["safe"] * (seats - 1)]
-    return analyse(played(*line, seats=seats), looker=Solver)
+    return analyse(played(*line, seats=seats), evaluator=Solver)
 
 
 def voice_of(seats: int = 2, language: str = "en") -> Voice:
@@ -111,7 +111,7 @@ def test_every_dear_decision_is_marked_and_told() -> None:
 
 def test_a_faultless_game_says_so() -> None:
     """There is nothing dear to list."""
-    text = parts(analyse(perfect(), looker=Solver), voice_of())
+    text = parts(analyse(perfect(), evaluator=Solver), voice_of())
 
     assert "Nothing better was found than what was played." in text
 
@@ -154,7 +154,7 @@ def test_data_for_programs_holds_everything() -> None:
     """It is JSON, its answers are those of the record, its shares add up."""
     analysis = analysis_of()
 
-    data = json.loads(json.dumps(told(analysis)))
+    data = json.loads(json.dumps(as_json(analysis)))
 
     assert 1 == data["analysis"]
     assert ("wager", 1, {"seats": 2}, "win") == tuple(

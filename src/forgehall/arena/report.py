@@ -6,6 +6,7 @@ from html import escape
 from itertools import permutations
 from pathlib import Path
 
+from forgehall.arena.as_text import pair_text, rating_text, rival_text, verdict_text
 from forgehall.arena.contest import share_in
 from forgehall.arena.plots import (
     matrix_plot,
@@ -14,7 +15,6 @@ from forgehall.arena.plots import (
     scores_plot,
     thinking_plot,
 )
-from forgehall.arena.printed import pair_text, rating_text, rival_text, verdict_text
 from forgehall.arena.rating import Finish
 from forgehall.arena.summary import Record, Summary
 from forgehall.kit.language import say

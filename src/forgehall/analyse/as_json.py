@@ -9,10 +9,10 @@ from forgehall.analyse.game import Analysis, Moment
 from forgehall.analyse.position import Option
 
 FORMAT = 1
-"""The version of what is told."""
+"""The version of this format."""
 
 
-def told(analysis: Analysis) -> dict[str, Any]:
+def as_json(analysis: Analysis) -> dict[str, Any]:
     """The whole analysis, JSON-able; the answers in the order of the record."""
     match, seats = analysis.match, range(analysis.match.state.seats)
     return {
@@ -33,11 +33,11 @@ def told(analysis: Analysis) -> dict[str, Any]:
             for share in [analysis.share(seat)]
         ],
         "dearest": [moment.number for moment in analysis.dearest],
-        "answers": [told_moment(analysis, moment) for moment in analysis.moments],
+        "answers": [moment_as_json(analysis, moment) for moment in analysis.moments],
     }
 
 
-def told_moment(analysis: Analysis, moment: Moment) -> dict[str, Any]:
+def moment_as_json(analysis: Analysis, moment: Moment) -> dict[str, Any]:
     """One answer: what was asked and answered, the values around it, and what it cost."""
     game, line, state = analysis.match.game, moment.line, moment.state
     row = {
@@ -58,7 +58,7 @@ def told_moment(analysis: Analysis, moment: Moment) -> dict[str, Any]:
     return row
 
 
-def told_options(options: list[Option]) -> list[dict[str, Any]]:
+def options_as_json(options: list[Option]) -> list[dict[str, Any]]:
     """The choices of a position, JSON-able."""
     return [
         {
