@@ -22,7 +22,7 @@ from typing import Any
 import click
 
 from bench.balance_page import page, picture
-from forgehall.arena.balance import Evening, laid, play_evening
+from bench.evenings import Evening, laid, play_evening
 from forgehall.arena.one_core import begin_work
 from forgehall.arena.play import rehearse
 from forgehall.kit.game import Game, game

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from forgehall.arena.balance import (
+from bench.evenings import (
     Evening,
     Figure,
     figure,

@@ -6,7 +6,7 @@ import pytest
 
 from bench.balance import tables
 from bench.balance_page import page, picture
-from forgehall.arena.balance import (
+from bench.evenings import (
     Evening,
     figure,
     laid,

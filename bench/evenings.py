@@ -1,4 +1,4 @@
-"""Is a game fair to its seats? One bot plays all of them, at tables that are laid otherwise."""
+"""Is a game fair to its seats? One bot plays all of them, at tables that are laid differently."""
 
 from __future__ import annotations
 
