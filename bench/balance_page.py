@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
+from math import isfinite
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from bench.evenings import (
     Evening,
@@ -18,16 +20,20 @@ from bench.evenings import (
     split,
     wins_by_turn,
 )
-from forgehall.arena.plots import (
-    AXIS,
-    NAMES,
-    ROW,
+from forgehall.draw import plot
+from forgehall.draw.document import COLOURS, styles_in
+from forgehall.draw.markup import fill, joined
+from forgehall.draw.plot import (
     WIDTH,
-    Scale,
-    axis,
+    Plot,
+    Row,
+    Tick,
+    interval,
     line,
-    reach,
+    moved,
     round_ticks,
+    rows_plot,
+    rows_scale,
     text,
 )
 
@@ -39,30 +45,25 @@ not of the best there is. In the picture a stroke marks what would be fair, or t
 ABOUT_OPTION = """All tables of two seats or more. The last column says how often who acted first
 has won, turned so that 50 % is fair at every table.
 """
-HEADING = 34
+HEADING = 26
 MARGIN = 18
-STYLE = """
-svg { color-scheme: light dark; --ground: light-dark(#f8f3e8, #1c2028);
- --edge: light-dark(#c9bb9c, #3a4150); --ink: light-dark(#23201a, #eef0f4);
- --ink-2: light-dark(#5f5748, #a9b1c0); --moon: light-dark(#2f62b8, #86b6ff); }
-.ground { fill: var(--ground); }
-text { fill: var(--ink); font: 14px system-ui, sans-serif; }
-.head { font-weight: 700; font-size: 16px; }
-.soft { fill: var(--ink-2); font-size: 13px; }
-.grid { stroke: var(--edge); stroke-opacity: .55; }
-.bound { stroke: var(--ink-2); stroke-width: 2; }
-.reach { stroke-width: 7; stroke-linecap: round; stroke-opacity: .38; }
-.win { fill: var(--moon); stroke: var(--moon); }
-.dot { stroke: var(--ground); stroke-width: 2; }
-"""
+PICTURE = Markup("""\
+<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 {width} {height:.0f}" role="img"\
+ aria-label="Wins and scores with 95 % intervals">
+<style>
+{styles}.ground {{ fill: var(--room); }}
+</style>
+<rect class="ground" width="{width}" height="{height:.0f}" rx="10"/>
+{panels}</svg>
+""")
 
 
-class Row(NamedTuple):
-    """A named figure of the picture; some have a value that would be fair."""
+class Named(NamedTuple):
+    """A figure of the picture, with the value that would be fair or usual."""
 
     name: str
     figure: Figure
-    fair: float | None = None
+    fair: float
 
 
 def together(games: Iterable[Evening]) -> list[Evening]:
@@ -171,7 +172,7 @@ def page(
 def picture(games: Sequence[Evening], options: Sequence[str], alone: Sequence[str]) -> str:
     """The same at a glance: every figure with its interval, and a stroke where it would be fair."""
     turns = [
-        Row(f"{seats} seats, {TURNS[turn]}", of, 1 / seats)
+        Named(f"{seats} seats, {TURNS[turn]}", of, 1 / seats)
         for seats, played in by_seats(games).items()
         for turn, of in enumerate(wins_by_turn(played))
     ]
@@ -179,42 +180,42 @@ def picture(games: Sequence[Evening], options: Sequence[str], alone: Sequence[st
     panels = [("Wins by the order of play", turns)]
     for option in options:
         found = split(together(games), option).items()
-        rows = [Row(str(value), mean_score(played), whole) for value, played in found]
+        rows = [Named(str(value), mean_score(played), whole) for value, played in found]
         panels.append((f"Score of a seat by {option}", rows))
     for option in alone:
         found = split((game for game in games if len(game.scores) == 1), option).items()
-        rows = [Row(str(v), share(game.wins[0] for game in played), 0.5) for v, played in found]
+        rows = [Named(str(v), share(game.wins[0] for game in played), 0.5) for v, played in found]
         panels.append((f"Wins of a single seat by {option}", rows))
-    parts, top = [], 0.0
+    drawn, top = [], float(MARGIN)
     for heading, rows in panels:
-        parts.append(f'<g transform="translate({MARGIN} {top + MARGIN:.0f})">')
-        parts.append(panel(heading, rows))
-        parts.append("</g>")
-        top += HEADING + ROW * len(rows) + AXIS + MARGIN
-    width, height = WIDTH + 2 * MARGIN, top + MARGIN
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:.0f}" role="img" '
-        f'aria-label="Wins and scores with 95 % intervals"><style>{STYLE}</style>'
-        f'<rect class="ground" width="{width}" height="{height:.0f}" rx="10"/>'
-        f"{''.join(parts)}</svg>\n"
+        below = panel(heading, rows)
+        drawn.append(moved(MARGIN, top, [below.drawn]))
+        top += below.height + MARGIN
+    return fill(
+        PICTURE,
+        width=WIDTH + 2 * MARGIN,
+        height=top,
+        styles=styles_in(COLOURS, plot.STYLE),
+        panels=joined(drawn),
     )
 
 
-def panel(heading: str, rows: Sequence[Row]) -> str:
+def panel(heading: str, figures: Sequence[Named]) -> Plot:
     """Some figures under a heading, over an axis of their own."""
-    is_share = all(row.figure.mean <= 1 for row in rows)
-    lows, highs = [row.figure.low for row in rows], [row.figure.high for row in rows]
-    ticks = [i / 4 for i in range(5)] if is_share else round_ticks(min(lows), max(highs))
-    scale, height = Scale(ticks[0], ticks[-1], left=NAMES + 10), ROW * len(rows) + 6
-    said = [(tick, f"{100 * tick:.0f} %" if is_share else f"{tick:.0f}") for tick in ticks]
-    parts = [f'<text y="14" class="head">{escape(heading)}</text>']
-    parts.append(f'<g transform="translate(0 {HEADING - 8})">{axis(scale, height, said)}')
-    for i, row in enumerate(rows):
-        y, own = ROW * (i + 0.5) + 4, row.figure
-        parts.append(text(0, y + 5, row.name))
-        if row.fair is not None:
-            parts.append(line(scale.at(row.fair), y - 11, scale.at(row.fair), y + 11, "bound"))
-        parts.append(reach(scale, own.low, own.mean, own.high, y, "win"))
-        told = f"{100 * own.mean:.0f} %" if is_share else f"{own.mean:.1f}"
-        parts.append(text(WIDTH, y + 5, told, "end"))
-    return "".join(parts) + "</g>"
+    is_share = all(one.figure.mean <= 1 for one in figures)
+    known = [value for one in figures for value in one.figure[:3] if isfinite(value)]
+    ticks = [i / 4 for i in range(5)] if is_share else round_ticks(min(known), max(known))
+    scale = rows_scale(ticks[0], ticks[-1])
+    rows = [
+        Row(
+            one.name,
+            line(scale.at(one.fair), -11, scale.at(one.fair), 11, "fair")
+            + interval(scale, one.figure.low, one.figure.mean, one.figure.high, "first"),
+            f"{100 * one.figure.mean:.0f} %" if is_share else f"{one.figure.mean:.1f}",
+        )
+        for one in figures
+    ]
+    said = [Tick(tick, f"{100 * tick:.0f} %" if is_share else f"{tick:.0f}") for tick in ticks]
+    below = rows_plot(rows, scale, said)
+    drawn = text(0, 14, heading, "head") + moved(0, HEADING, [below.drawn])
+    return Plot(drawn, HEADING + below.height)
