@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from itertools import pairwise
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from forgehall.analyse.as_json import as_json
-from forgehall.analyse.curve import APART, BESIDE, BOTTOM, NAME_HEIGHT, TOP, apart, spread
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import page, parts
 from forgehall.analyse.voice import Voice
@@ -87,7 +84,7 @@ def test_the_curve_has_a_title_a_description_and_a_table() -> None:
 
     root = parsed(parts(analysis, voice))
 
-    drawing = next(e for e in root.iter(SVG) if e.get("class") == "curve")
+    drawing = next(e for e in root.iter(SVG) if e.get("class") == "plot curve")
     assert "img" == drawing.get("role")
     assert "Chance to win" == drawing.findtext("title")
     start, result = (voice.figure(value[0]) for value in (analysis.start, analysis.result))
@@ -114,26 +111,6 @@ def test_a_faultless_game_says_so() -> None:
     text = parts(analyse(perfect(), evaluator=Solver), voice_of())
 
     assert "Nothing better was found than what was played." in text
-
-
-def test_marks_stand_apart_and_inside() -> None:
-    """Ten decisions in a row would hide each other."""
-    spots = spread([98.0, 98.5, 99.0, 99.5, 100.0])
-
-    gaps = [b - a for a, b in pairwise(spots)]
-    assert 100.0 - BESIDE == spots[-1]
-    assert all(gap >= APART - 1e-9 for gap in gaps)
-    assert [BESIDE, 50.0] == spread([0.0, 50.0])
-
-
-def test_names_stand_apart_and_inside() -> None:
-    """Three losers end at the same height."""
-    heights = apart([40.0, 280.0, 280.0, 280.0])
-
-    gaps = [b - a for a, b in pairwise(heights)]
-    assert TOP < heights[0]
-    assert BOTTOM > heights[-1]
-    assert all(gap >= NAME_HEIGHT for gap in gaps)
 
 
 @pytest.mark.parametrize(
@@ -169,10 +146,3 @@ def test_data_for_programs_holds_everything() -> None:
     assert "waste" == dear["answer"]
     assert dear["cost"] == max(row.get("cost", 0.0) for row in data["answers"])
     assert not any("cost" in row for row in data["answers"] if row["chance"])
-
-
-def test_the_styles_lie_beside_the_page() -> None:
-    """They are installed with it."""
-    folder = Path(page.__code__.co_filename).parent
-
-    assert {"alone.css", "analysis.css"} <= {path.name for path in folder.iterdir()}

@@ -137,7 +137,7 @@ def main() -> None:
     match = replay.read(order.record)
     analysis = analyse(match, order.iterations)
     html = {
-        language: parts(analysis, Voice(match.game, language, names, len(names) == 1))
+        language: str(parts(analysis, Voice(match.game, language, names, len(names) == 1)))
         for language, names in order.names.items()
     }
     sys.stdout.buffer.write(msgspec.json.encode(Analysed(html, as_json(analysis))))

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from forgehall.analyse.page import STYLE as ANALYSIS
+from forgehall.draw.plot import STYLE as PLOT
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.hall import Hall
@@ -60,7 +61,7 @@ class Desk:
         self.figures = Figures(self.metrics, config.figures)
         self.tasks = Supervisor()
         self.checked = Checked()
-        self.files = StaticFiles(**{"analysis.css": ANALYSIS})
+        self.files = StaticFiles(**{"analysis.css": ANALYSIS, "plot.css": PLOT})
         self.analyses = Analyses(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
