@@ -21,7 +21,8 @@ from typing import Any
 
 import click
 
-from bench.balance_page import page, picture
+from bench.balance_page import page
+from bench.balance_picture import picture
 from bench.evenings import Evening, laid, play_evening
 from forgehall.arena.one_core import begin_work
 from forgehall.arena.play import rehearse

@@ -15,6 +15,8 @@ from forgehall.bots import bot
 from forgehall.bots.playing import Bout
 from forgehall.kit.game import Game
 
+TURNS = ("first", "second", "third", "fourth")
+
 
 class Evening(NamedTuple):
     """One game of a bot against itself; lists go by who acted first."""
@@ -108,3 +110,18 @@ def split(games: Iterable[Evening], option: str) -> dict[Any, list[Evening]]:
     for game in games:
         found.setdefault(game.options[option], []).append(game)
     return found
+
+
+def together(games: Iterable[Evening]) -> list[Evening]:
+    """The games of two seats or more."""
+    return [game for game in games if len(game.scores) > 1]
+
+
+def single(games: Iterable[Evening]) -> list[Evening]:
+    """The games of a single seat against its rival."""
+    return [game for game in games if len(game.scores) == 1]
+
+
+def by_seats(games: Iterable[Evening]) -> dict[int, list[Evening]]:
+    """The games of two seats or more, by how many played."""
+    return dict(sorted(split(together(games), "seats").items()))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bench.balance import tables
-from bench.balance_page import page, picture
+from bench.balance_page import page
+from bench.balance_picture import picture
 from bench.evenings import (
     Evening,
     figure,
