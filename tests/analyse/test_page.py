@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from forgehall.analyse.as_json import as_json
+from forgehall.analyse.curve import BOTTOM, NAME_HEIGHT, TOP
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import page, parts
 from forgehall.analyse.voice import Voice
@@ -92,6 +94,32 @@ def test_the_curve_has_a_title_a_description_and_a_table() -> None:
     table = next(root.iter("table"))
     rows = [words_in(row.find("th")) for row in table.iter("tr")]  # type: ignore[arg-type]  # each has one
     assert ["After", "At the start", "Round 1", "Round 2", "Round 3"] == rows
+
+
+def words_of(root: ET.Element, kind: str) -> dict[str, float]:
+    """The words of a drawing beside the curve, each with its height."""
+    drawing = next(e for e in root.iter(SVG) if e.get("class") == f"plot {kind}")
+    return {words_in(words): float(words.get("y", "")) for words in drawing.iter("text")}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_seats_are_named_beside_the_curve_where_they_do_not_touch(seats: int) -> None:
+    """Nobody's line crosses a name, though several end at the same height."""
+    root = parsed(parts(analysis_of(seats), voice_of(seats)))
+
+    heights = words_of(root, "names")
+
+    named = sorted(heights[name] for name in NAMES[:seats])
+    assert all(low - high >= NAME_HEIGHT - 0.01 for high, low in pairwise(named))
+    assert TOP <= named[0] <= named[-1] <= BOTTOM
+
+
+def test_levels_are_round_numbers() -> None:
+    """Shares of a win in quarters; points from nothing to above the most, which is 5.5."""
+    won, scored = (parsed(parts(analysis_of(seats), voice_of(seats))) for seats in (2, 1))
+
+    assert ["0 %", "25 %", "50 %", "75 %", "100 %"] == list(words_of(won, "levels"))
+    assert ["0", "1", "2", "3", "4", "5", "6"] == list(words_of(scored, "levels"))
 
 
 def test_every_dear_decision_is_marked_and_told() -> None:
