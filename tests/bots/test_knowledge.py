@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.games.dwarven_smithy.state import Ask
+from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit import subset
 from forgehall.kit.chance import draw, pick_weighted, stream
 from forgehall.kit.game import game, game_names

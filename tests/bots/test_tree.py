@@ -15,6 +15,7 @@ from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, Settings
 from forgehall.bots.tree import BINS, How, Tree, follow, fork_behind, marked, plant
 from forgehall.kit.files import game_given
+from forgehall.kit.game import Game
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.record import NONE
 from tests.bots.tables import first_question
@@ -42,7 +43,7 @@ class Place(list[Any]):
         super().__setitem__(i, g.copy())
 
 
-def desk_of_lists(game: forgehall.kit.game.Game[Any]) -> Desk:
+def desk_of_lists(game: Game[Any]) -> Desk:
     """Where an iteration writes."""
     n = game.most_choices
     rows = [[0] * k for k in (n, n, game.most_answers + 1, MAX_SEATS, MAX_SEATS, n, n, n)]

@@ -8,13 +8,13 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
-from forgehall.draw.dice_forge.page.pieces import emblem, face, when_signs
-from forgehall.draw.dice_forge.page.progress import PHASES, phase
-from forgehall.draw.dice_forge.page.tips import feat_tip
 from forgehall.draw.page import signs, symbols
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Ask, State, Step
+from forgehall.games.dice_forge.page.pieces import emblem, face, when_signs
+from forgehall.games.dice_forge.page.progress import PHASES, phase
+from forgehall.games.dice_forge.page.tips import feat_tip
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, State, Step
 from forgehall.kit.language import LANGUAGES
 from tests.draw.positions import late, opening
 from tests.draw.scenes import (

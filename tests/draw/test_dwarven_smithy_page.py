@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from forgehall.draw import page
-from forgehall.draw.dwarven_smithy.page.needs import Need, needs
-from forgehall.draw.dwarven_smithy.page.pieces import codes, emblem, ore
-from forgehall.draw.dwarven_smithy.wording import card_tip
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.page.needs import Need, needs
+from forgehall.games.dwarven_smithy.page.pieces import codes, emblem, ore
+from forgehall.games.dwarven_smithy.rules.components import (
     GOODS,
     GUILD,
     NAMES,
@@ -21,8 +20,9 @@ from forgehall.games.dwarven_smithy.components import (
     Type,
     good_of,
 )
-from forgehall.games.dwarven_smithy.state import Ask
-from forgehall.games.dwarven_smithy.word_list import good_name
+from forgehall.games.dwarven_smithy.rules.state import Ask
+from forgehall.games.dwarven_smithy.words.names import good_name
+from forgehall.games.dwarven_smithy.words.tips import card_tip
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from tests.draw.scenes import (

@@ -10,22 +10,22 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
-from forgehall.draw.merchants_cove.page import parts
-from forgehall.draw.merchants_cove.page.furnaces import WRITTEN
-from forgehall.draw.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
-from forgehall.draw.merchants_cove.page.spots import DECLINABLE, look_at
-from forgehall.draw.merchants_cove.page.town import deed
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import (
+from forgehall.games.merchants_cove.page import parts
+from forgehall.games.merchants_cove.page.furnaces import WRITTEN
+from forgehall.games.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
+from forgehall.games.merchants_cove.page.spots import DECLINABLE, look_at
+from forgehall.games.merchants_cove.page.town import deed
+from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
     GOODS,
     TITLES,
     Kind,
     Townsperson,
 )
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
-from forgehall.games.merchants_cove.state import PEDDLER, Ask, State, Step
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
+from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask, State, Step
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import (

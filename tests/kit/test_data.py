@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import forgehall
-from forgehall.games.merchants_cove.cards import CARDS_FROM, OWN
+from forgehall.games.merchants_cove.rules.cards import CARDS_FROM, OWN
 from forgehall.kit.errors import OtherCardsError
 from forgehall.kit.game import game, game_names
 from forgehall.kit.replay import read

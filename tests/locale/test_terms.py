@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Message
 
 from forgehall.kit.language import Meant, Text
-from forgehall.web.guides import GUIDES
-from forgehall.web.words import CARDS, OPTIONS
+from forgehall.web.pages.guides import GUIDES
+from forgehall.web.pages.words import CARDS, OPTIONS
 from tests.catalogues import catalogue_file, forms, read
 from tests.locale.terms import EVERYWHERE, HOUSE, SCORES, TERMS, Term
 

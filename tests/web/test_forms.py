@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.kit.game import game
-from forgehall.web.forms import new_table
-from forgehall.web.words import OPTIONS
+from forgehall.web.pages.forms import new_table
+from forgehall.web.pages.words import OPTIONS
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 SEATS = {"kind-0": "open", "kind-1": "open"}

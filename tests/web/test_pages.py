@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.kit.game import GAMES, game_names
-from forgehall.web import pages
 from forgehall.web.app import PAGES
+from forgehall.web.pages import views as pages
 from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 

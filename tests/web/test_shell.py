@@ -12,14 +12,15 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
-from forgehall.web import shell, words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
-from forgehall.web.identity import Likes
-from forgehall.web.prompt import told
-from forgehall.web.seeing import choices_seen
-from forgehall.web.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
-from forgehall.web.tally import tally
+from forgehall.web.http.identity import Likes
+from forgehall.web.live import shell
+from forgehall.web.live.prompt import told
+from forgehall.web.live.seeing import choices_seen
+from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
+from forgehall.web.pages import words
+from forgehall.web.pages.tally import tally
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'

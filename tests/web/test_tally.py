@@ -8,9 +8,9 @@ import pytest
 
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.game import game
-from forgehall.web import words
-from forgehall.web.prompt import own_place
-from forgehall.web.tally import Part, figure, tally
+from forgehall.web.live.prompt import own_place
+from forgehall.web.pages import words
+from forgehall.web.pages.tally import Part, figure, tally
 from tests.rules.dwarven_smithy.table import table
 from tests.rules.dwarven_smithy.test_scoring import AEGIS, STORM
 from tests.web.test_shell import asked_match, scene_at, seat_seen, seen_by

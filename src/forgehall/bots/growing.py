@@ -32,7 +32,7 @@ from forgehall.bots.tree import (
     weigh,
 )
 from forgehall.kit.chance import below, draw, pick_weighted, stream
-from forgehall.kit.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
+from forgehall.kit.compiled.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
 from forgehall.kit.game import Game
 from forgehall.kit.questions import Table, is_chance, is_over, open_seat
 from forgehall.kit.record import NONE

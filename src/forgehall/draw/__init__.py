@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from forgehall.draw import any_game, dice_forge
+from forgehall.draw import any_game
 from forgehall.draw.picture import Picture
+from forgehall.games.dice_forge import terminal as dice_forge
 from forgehall.kit.game import Game
 
 DRAWINGS = {"dice-forge": dice_forge.draw}
 """The games that have a drawing of their own."""
 EXPLAINED = {
-    "dice-forge": "forgehall.draw.dice_forge.explain",
-    "dwarven-smithy": "forgehall.draw.dwarven_smithy.explain",
+    "dice-forge": "forgehall.games.dice_forge.terminal.explain",
+    "dwarven-smithy": "forgehall.games.dwarven_smithy.terminal.explain",
 }
 """The modules that explain the pieces of a game; imported when asked, since the cards of Dwarven
 Smithy may be named after this."""

@@ -13,11 +13,11 @@ from typing import Any
 from markupsafe import Markup
 
 from forgehall.draw import any_game_page
-from forgehall.draw.dice_forge import page as dice_forge_page
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
-from forgehall.draw.dwarven_smithy import page as dwarven_smithy_page
-from forgehall.draw.merchants_cove import page as merchants_cove_page
 from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.games.dice_forge import page as dice_forge_page
+from forgehall.games.dwarven_smithy import page as dwarven_smithy_page
+from forgehall.games.merchants_cove import page as merchants_cove_page
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over

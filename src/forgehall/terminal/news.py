@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from forgehall.draw.picture import pawn
+from forgehall.games.dice_forge.terminal import news as dice_forge_news
 from forgehall.kit.events import Event
-from forgehall.terminal import dice_forge_news
 from forgehall.terminal.speech import Speech
 
 TELLERS = {"dice-forge": dice_forge_news.tell}

@@ -13,27 +13,27 @@ from starlette.requests import Request
 from forgehall.analyse.page import STYLE as ANALYSIS
 from forgehall.draw.scene import Scene
 from forgehall.kit.language import LANGUAGES, count, say
+from forgehall.tables.acts.seating import LONGEST_NAME
 from forgehall.tables.hall import Hall
-from forgehall.tables.seating import LONGEST_NAME
+from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
-from forgehall.tables.table import Table
 from forgehall.tables.turns import Turns
-from forgehall.web.addresses import network_of
-from forgehall.web.analysing import Analyses
-from forgehall.web.bodies import read
 from forgehall.web.config import Config
-from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.figures import Figures
-from forgehall.web.files import HERE, StaticFiles
-from forgehall.web.guards import take
-from forgehall.web.health import Checked
-from forgehall.web.identity import Identity, Likes
-from forgehall.web.limits import Buckets
-from forgehall.web.metrics import Metrics
-from forgehall.web.painters import Painters
-from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see_again
-from forgehall.web.seen import Seen
-from forgehall.web.stream import Followers
+from forgehall.web.http.addresses import network_of
+from forgehall.web.http.bodies import read
+from forgehall.web.http.files import HERE, StaticFiles
+from forgehall.web.http.guards import take
+from forgehall.web.http.identity import Identity, Likes
+from forgehall.web.http.limits import Buckets
+from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.live.painters import Painters
+from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, see_again
+from forgehall.web.live.seen import Seen
+from forgehall.web.live.stream import Followers
+from forgehall.web.operating.figures import Figures
+from forgehall.web.operating.health import Checked
+from forgehall.web.operating.metrics import Metrics
+from forgehall.web.pages.analysing import Analyses
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""
