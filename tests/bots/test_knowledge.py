@@ -85,7 +85,7 @@ def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(
 ) -> None:
     """A table that was fitted to fewer pieces is refused at import, not read a column amiss."""
     of = change.partition(".")[0]
-    script = f"import forgehall.games.{change}\nimport forgehall.bots.knowledge.{of}.values"
+    script = f"import forgehall.games.{change}\nimport forgehall.games.{of}.knowledge.values"
 
     result = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from forgehall.draw import draw
+from forgehall.draw.terminal import draw
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.components import Feat
 from forgehall.games.dice_forge.rules.state import Ask, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.draw import explain
+from forgehall.draw.terminal import explain
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.components import GOODS, NAMES
 from forgehall.games.dwarven_smithy.words.names import good_name

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from forgehall.draw import draw, explain, legend
 from forgehall.draw.picture import DUSK, LIT, TIMES
+from forgehall.draw.terminal import draw, explain, legend
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.components import Face, Feat
 from forgehall.games.dice_forge.rules.state import Ask, State

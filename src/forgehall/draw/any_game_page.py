@@ -222,7 +222,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css",),
+    styles=(),
     symbols=symbols,
     groups=groups,
     layout=layout,

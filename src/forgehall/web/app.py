@@ -21,7 +21,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import game_names
 from forgehall.tables.hall import Hall
 from forgehall.tables.supervising import end
 from forgehall.tables.thinking import Bots, Warm
@@ -162,7 +161,7 @@ class Brief:
 @asynccontextmanager
 async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
-    warm = Warm(tuple(game_names())) if desk.config.warm else None
+    warm = Warm(desk.games) if desk.config.warm else None
     threads = max(1, cores() // desk.config.workers)
     bots = Bots(threads, pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from forgehall.analyse.page import STYLE as ANALYSIS
+from forgehall.draw.page import styles
+from forgehall.draw.page_pieces import ART, symbols_in
 from forgehall.draw.scene import Scene
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.acts.seating import LONGEST_NAME
 from forgehall.tables.hall import Hall
@@ -34,6 +39,7 @@ from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import Checked
 from forgehall.web.operating.metrics import Metrics
 from forgehall.web.pages.analysing import Analyses
+from forgehall.web.pages.words import art_of
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""
@@ -60,7 +66,8 @@ class Desk:
         self.figures = Figures(self.metrics, config.figures)
         self.tasks = Supervisor()
         self.checked = Checked()
-        self.files = StaticFiles(**{"analysis.css": ANALYSIS})
+        self.games = config.games or tuple(game_names())
+        self.files = StaticFiles(**{"analysis.css": ANALYSIS}, **self.styles())
         self.analyses = Analyses(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
@@ -79,7 +86,22 @@ class Desk:
             undefined=StrictUndefined,
             auto_reload=False,
         )
-        self.templates.globals["LONGEST_NAME"] = LONGEST_NAME
+        shown = [show_of(game(name)).art for name in self.games]
+        arts = [ART, *(art.symbols for art in shown if art)]
+        self.templates.globals |= {
+            "LONGEST_NAME": LONGEST_NAME,
+            "art": symbols_in(*arts),
+            "art_of": art_of,
+        }
+
+    def styles(self) -> dict[str, Path]:
+        """The style sheets of the games, by the names under which they are served."""
+        found = [game(name) for name in self.games]
+        return {
+            name: path
+            for of in found
+            for name, path in zip(styles(of), show_of(of).page.styles, strict=True)
+        }
 
     def render(self, template: str, likes: Likes, path: str, context: dict[str, Any]) -> str:
         """A template with what it shows, and what every page shows."""

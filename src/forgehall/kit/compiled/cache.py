@@ -34,11 +34,11 @@ ANNEXES = "annexes"
 """Where code lies, within a game's folder, that is made from more than the kit and the game."""
 KIT = (
     "chance",
-    "compiling",
-    "entries",
+    "compiled/compiling",
+    "compiled/entries",
+    "compiled/playing",
     "events",
     "game",
-    "playing",
     "questions",
     "record",
     "rule",
@@ -56,7 +56,7 @@ def contract(game: Game[Any]) -> dict[str, Any]:
 
 def sources(game: Game[Any]) -> list[Path]:
     """The files that compiled code is made from: kit, the game's package or file, its data."""
-    kit = Path(__file__).parent
+    kit = Path(__file__).parents[1]
     files = {*game.data, *(kit / f"{name}.py" for name in KIT)}
     for rule in contract(game).values():
         module = sys.modules[rule.__module__]

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from forgehall.web.http.compressing import takes_gzip
 from forgehall.web.http.errors import NotFoundError
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 STATIC = HERE / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 DIGITS = 12

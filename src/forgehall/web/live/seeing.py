@@ -36,7 +36,6 @@ from forgehall.web.live.seen import (
     SeatSeen,
     Seen,
 )
-from forgehall.web.pages.tally import rival
 
 LOG_STEP = 16
 """The log goes back to a multiple of so many lines of the table: at least so many are shown, and
@@ -193,8 +192,10 @@ def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
 
 def rival_seen(scene: Scene | None) -> RivalSeen | None:
     """Whom a single person plays against, if that is no seat."""
-    found = rival(scene) if scene is not None else None
-    return RivalSeen(name=found[0], score=found[1]) if found else None
+    found = None if scene is None else scene.game.rival(scene.state)
+    if scene is None or found is None:
+        return None
+    return RivalSeen(name=say(scene.language, found.name), score=found.score)
 
 
 def chat_seen(table: Table) -> list[ChatLine]:

@@ -18,6 +18,7 @@ from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
 from forgehall.draw.page_pieces import as_markup, fill
 from forgehall.draw.scene import Scene
+from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.kit.questions import MAX_SEATS
@@ -26,9 +27,7 @@ from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
 from forgehall.web.live.prompt import FEW, Told, has_won, is_yours, own_place, told
 from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, Seen
-from forgehall.web.pages.guides import guide
-from forgehall.web.pages.tally import figure, tally
-from forgehall.web.pages.words import DAYS, MINUTES, cards, levels, option_words, table_name
+from forgehall.web.pages.words import DAYS, MINUTES, guide, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
@@ -277,18 +276,23 @@ def over(seen: Seen, scene: Scene) -> dict[str, Any]:
         "has_won": has_won(seen),
         "figure": figure,
         "ranked": ranked,
-        "tally": tally(scene),
+        "tally": show_of(scene.game).tally(scene),
         "symbols": draw.symbols(scene.game),
         "styles": draw.styles(scene.game),
     }
 
 
-def rules(name: str, language: str) -> dict[str, Any]:
+def figure(n: int) -> str:
+    """Points as they are written: a dash for none, a minus and no hyphen for what is lost."""
+    return str(n).replace("-", "\N{MINUS SIGN}") if n else "\N{EN DASH}"
+
+
+def rules(name: str, games: Iterable[str], language: str) -> dict[str, Any]:
     """All that rules.html shows besides what every page shows."""
     of = game(name)
     return {
         "game": of,
-        "games": [(card.name, card.title) for card in cards(language)],
+        "games": [(name, game(name).title) for name in games],
         "guide": guide(name, language),
         "symbols": draw.symbols(of),
         "styles": draw.styles(of),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.tables.log.seat import Summary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
-from forgehall.web.pages.words import DAYS_PLAYED, SEATS_FREE, table_name
+from forgehall.web.pages.words import SEATS_FREE, art_of, table_name
 
 
 class Row(NamedTuple):
@@ -17,6 +19,8 @@ class Row(NamedTuple):
 
     id: str
     game: str
+    sign: str
+    """What stands for the game in front of the line."""
     name: str
     where: str
     """Where the game stands, and who is there."""
@@ -40,6 +44,7 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
     return Row(
         id=summary.id,
         game=summary.game,
+        sign=art_of(summary.game).name,
         name=table_name(summary.id, language),
         where=" · ".join(filter(None, (where(summary, language), who(summary, person, language)))),
         seats=tuple(map(bool, names(summary, language))) if waits else (),
@@ -72,7 +77,7 @@ def where(summary: Summary, language: str) -> str:
         return date(summary.touched, language)
     if summary.state != "playing" or not summary.round:
         return ""
-    if days := DAYS_PLAYED.get(summary.game):
+    if days := show_of(game(summary.game)).days:
         return say(language, "day {n} of {last}", n=summary.round, last=days)
     if not summary.rounds:
         return say(language, "round {n}", n=summary.round)

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from forgehall.kit.game import game, game_names
+from forgehall.kit.game import Game, game
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import Summary
 from forgehall.tables.log.settings import LEVELS
@@ -108,11 +108,12 @@ async def front(request: Request) -> Page:
     }
     mine = [brief(summary, visitor.person) for summary in found["mine"]]
     data = {
-        "games": [game_told(name) for name in game_names()],
+        "games": [game_told(name) for name in desk_of(request).games],
         **{name: [brief(summary, visitor.person) for summary in found[name]] for name in found},
     }
     context = {
-        "cards": words.cards(language),
+        "cards": [words.card(name, language) for name in desk_of(request).games],
+        "scenes": words.scenes(desk_of(request).games, language),
         "waiting": shown.pop("open"),
         **shown,
         "totals": {name: len(summaries) for name, summaries in found.items()},
@@ -172,9 +173,9 @@ async def new(request: Request) -> Page:
 def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
     """The form that sets a table, with what was filled in already."""
     language = visitor_of(request).likes.language
-    card, of = card_of(name, language), game(name)
+    of = served(request, name)
     context = {
-        "card": card,
+        "card": words.card(name, language),
         "least": max(2, of.seats[0]) if of.seats[0] > 1 else of.seats[0],
         "most": of.seats[-1],
         "levels": words.levels(language),
@@ -184,13 +185,13 @@ def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
     return Page({**game_told(name), "levels": list(LEVELS)}, "new.html", context)
 
 
-def card_of(name: str, language: str) -> words.Card:
-    """What the hall says of a game; one that is not played here is not found."""
-    cards = {card.name: card for card in words.cards(language)}
-    if name not in cards:
-        message = f"no game is called {name[:40]!r}; there are {', '.join(cards)}"
+def served(request: Request, name: str) -> Game[Any]:
+    """A game of the hall; one that is not played here is not found."""
+    names = desk_of(request).games
+    if name not in names:
+        message = f"no game is called {name[:40]!r}; there are {', '.join(names)}"
         raise NotFoundError(message)
-    return cards[name]
+    return game(name)
 
 
 async def new_page(
@@ -314,18 +315,18 @@ async def settings(request: Request) -> Page:
 async def rules(request: Request) -> Page:
     """The signs and pieces of a game, explained."""
     name, language = request.path_params["game"], visitor_of(request).likes.language
-    card_of(name, language)
-    context = shell.rules(name, language)
+    served(request, name)
+    context = shell.rules(name, desk_of(request).games, language)
     return Page(game_told(name), "rules.html", context)
 
 
 async def all_rules(request: Request) -> Page:
     """Every game, to find its rules."""
     language = visitor_of(request).likes.language
-    lines = {card.name: card.line for card in words.cards(language)}
-    games = [(name, game(name).title, lines.get(name, "")) for name in game_names()]
-    data = {"games": [game_told(name) for name in game_names()]}
-    return Page(data, "games.html", {"games": games})
+    names = desk_of(request).games
+    cards = [words.card(name, language) for name in names]
+    data = {"games": [game_told(name) for name in names]}
+    return Page(data, "games.html", {"cards": cards})
 
 
 async def fair(request: Request) -> Page:  # noqa: ARG001  # as every page

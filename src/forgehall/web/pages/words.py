@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from forgehall.games.merchants_cove.rules import components as merchants_cove
+from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import Counted, mark, say
 from forgehall.tables.words import level_name
+
+
+class Sign(NamedTuple):
+    """What stands for a game: the name behind `sign-` and `scene-`, and a part of the scene."""
+
+    name: str
+    frame: str
+
+
+ANY = Sign("any", "40 40 220 170")
+"""What stands for a game that has drawn nothing of its own."""
 
 
 class Card(NamedTuple):
@@ -23,13 +35,7 @@ class Card(NamedTuple):
 
 
 TO = "\N{EN DASH}"
-
-CARDS = {
-    "dice-forge": ("45", mark("Press better faces into your own dice.")),
-    "dwarven-smithy": (f"60{TO}90", mark("Mine, refine and craft, and sell to the king.")),
-    "merchants-cove": (f"60{TO}90", mark("Heat four furnaces before the boats come in.")),
-}
-"""How long a game takes, and what it is about, in the order of the gables."""
+AN_ANVIL = mark("a hammer on an anvil")
 
 LEVELS = {
     "random": mark("Takes any legal answer."),
@@ -41,88 +47,6 @@ LEVELS = {
     "grandmaster": mark("As strong as we can make it."),
 }
 """The bots that people are offered, from weak to strong, and what to expect of them."""
-
-OPTIONS: dict[str, dict[str, tuple[str, dict[Any, str]]]] = {
-    "dice-forge": {
-        "feats": (
-            mark("Feats on the islands"),
-            {
-                "beginner": mark("Beginners' set"),
-                "advanced": mark("Advanced set"),
-                "random": mark("Drawn at random"),
-            },
-        ),
-        "may_pass": (mark("The action may be given away"), {}),
-        "card_first": (mark("The card is named before the pawn moves and ousts"), {}),
-        "pay_first": (mark("A feat is paid before the pawn moves"), {}),
-        "shield_beside_ship": (
-            mark("A shield beside a ship yields"),
-            {"glory": mark("5 glory (the rulebook)"), "main": mark("its main yield")},
-        ),
-    },
-    "dwarven-smithy": {
-        "deck": (
-            mark("Guild cards"),
-            {"starter": mark("Starter deck, 43 cards"), "full": mark("Full deck, 60 cards")},
-        ),
-        "first": (
-            mark("Who begins"),
-            {"random": mark("Drawn at random"), "seat 0": mark("The first seat")},
-        ),
-        "bidding": (mark("A card from another market is auctioned"), {}),
-        "bid_floor": (
-            mark("Lowest bid for a resource"),
-            {"buy": mark("its buy value"), "sell": mark("its sell value (the rulebook)")},
-        ),
-        "mine_never_closes": (mark("The mine never closes: its discards come back"), {}),
-        "completion": (
-            mark("Stacks in phase 2"),
-            {"may": mark("may be completed"), "must": mark("must be completed")},
-        ),
-    },
-    "merchants-cove": {
-        "peddler": (
-            mark("Rival of a single player"),
-            {
-                "none": mark("Nobody"),
-                "easy": mark("an easy peddler"),
-                "normal": mark("a peddler"),
-                "hard": mark("a hard peddler"),
-            },
-        ),
-        "rogues": (
-            mark("Rogues"),
-            {
-                "random": mark("Drawn at random"),
-                "criminals": mark("Criminals"),
-                "cultists": mark("Cultists"),
-                "robbers": mark("Robbers"),
-            },
-        ),
-        "townsfolk": (
-            mark("Townsfolk"),
-            {
-                "locals+mercenaries": mark("Locals and mercenaries"),
-                "locals+sailors": mark("Locals and sailors"),
-                "mercenaries+sailors": mark("Mercenaries and sailors"),
-                "random": mark("Two sets drawn at random"),
-            },
-        ),
-        "idle_staff": (mark("Staff may be activated with nothing to do"), {}),
-        "sell_in_any_order": (mark("Everybody says which good is sold next"), {}),
-        "corruption_without_good": (
-            mark("The lower condition corrupts even if no good is left"),
-            {},
-        ),
-    },
-}
-"""The options that people are asked for, with their values in words; the rest keep their defaults.
-
-An option without values is a tick.
-"""
-
-DAYS_PLAYED = {"merchants-cove": merchants_cove.DAYS}
-"""The games that count days instead of rounds, and how many they have."""
 
 YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} tables")
 CHOICES = Counted("nominative", "{n} choice", "{n} choices")
@@ -153,14 +77,25 @@ def table_name(table: str, language: str) -> str:
     return say(language, THINGS[digest[1] % len(THINGS)], material=material)
 
 
-def cards(language: str) -> list[Card]:
-    """The games of the front page."""
-    found = []
-    for name, (minutes, line) in CARDS.items():
-        of = game(name)
-        seats = f"{of.seats[0]}{TO}{of.seats[-1]}"
-        found.append(Card(name, of.title, seats, minutes, say(language, line)))
-    return found
+def art_of(name: str) -> Sign:
+    """What stands for a game on the pages."""
+    art = show_of(game(name)).art
+    return Sign(name, art.frame) if art else ANY
+
+
+def scenes(names: Iterable[str], language: str) -> list[str]:
+    """What is seen behind the arches of the hall, a gable for each game."""
+    arts = [show_of(game(name)).art for name in names]
+    return [say(language, art.says if art else AN_ANVIL) for art in arts]
+
+
+def card(name: str, language: str) -> Card:
+    """A game of the hall."""
+    of = game(name)
+    show = show_of(of)
+    seats = TO.join(dict.fromkeys((str(of.seats[0]), str(of.seats[-1]))))
+    line = say(language, show.line) if show.line else ""
+    return Card(name, of.title, seats, show.minutes, line)
 
 
 def levels(language: str) -> list[tuple[str, str, str]]:
@@ -180,15 +115,23 @@ class Field(NamedTuple):
 
 def option_fields(name: str, language: str) -> list[Field]:
     """The options of a game that people are asked for, in words."""
-    defaults = game(name).defaults
+    of = game(name)
     return [
         Field(
             option,
             say(language, label),
-            defaults[option],
+            of.defaults[option],
             [(value, say(language, words)) for value, words in values.items()],
         )
-        for option, (label, values) in OPTIONS.get(name, {}).items()
+        for option, (label, values) in show_of(of).options.items()
+    ]
+
+
+def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
+    """The rules of a game in a minute, under headings."""
+    return [
+        (say(language, heading), [say(language, sentence) for sentence in sentences])
+        for heading, sentences in show_of(game(name)).guide
     ]
 
 

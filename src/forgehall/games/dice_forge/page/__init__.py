@@ -29,6 +29,7 @@ from forgehall.games.dice_forge.rules.components import ISLANDS
 from forgehall.kit.language import say
 
 SYMBOLS = Path(__file__).with_name("symbols.svg")
+STYLE = Path(__file__).with_name("dice-forge.css")
 RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
 BOARD = Markup(
     '<section class="board" id="board" aria-label="{label}">{islands}'
@@ -105,7 +106,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css", "dice-forge.css"),
+    styles=(STYLE,),
     symbols=symbols,
     groups=groups,
     layout=layout,

@@ -225,7 +225,7 @@ class State(Table):
     """Faces in the sanctuary and in the garden."""
     feat_at: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,), Feat)]
     stack: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,))]
-    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,))]
+    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True)]
     """Who took the boar card of each colour."""
 
     manner: PerSeat

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from forgehall.draw.speech import Speech
 from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.games.dice_forge.words.names import all_moved, together
 from forgehall.games.dice_forge.words.notation import face_text
 from forgehall.kit.events import Event
 from forgehall.kit.language import say
-from forgehall.terminal.speech import Speech
 
 CHAPTERS = (Happened.BUY, Happened.EXTRA, Happened.FEAT, Happened.OUST, Happened.PASS)
 """With these something new begins: what follows is not told together with what was before."""

@@ -29,6 +29,7 @@ from forgehall.games.dwarven_smithy.page.zones import market, workshop
 from forgehall.kit.language import say
 
 SYMBOLS = Path(__file__).with_name("symbols.svg")
+STYLE = Path(__file__).with_name("dwarven-smithy.css")
 RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
 BOARD = Markup(
     '<section class="board panel" id="board" aria-label="{label}">{decks}{warehouse}</section>'
@@ -108,7 +109,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css", "dwarven-smithy.css"),
+    styles=(STYLE,),
     symbols=symbols,
     groups=groups,
     layout=layout,

@@ -31,6 +31,7 @@ from forgehall.games.merchants_cove.rules.state import Ask
 from forgehall.kit.language import say
 
 SYMBOLS = Path(__file__).with_name("symbols.svg")
+STYLE = Path(__file__).with_name("merchants-cove.css")
 RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
 BOARD = Markup(
     '<section class="board" id="board" aria-label="{label}"><div class="harbour">{sky}{sea}</div>'
@@ -109,7 +110,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css", "merchants-cove.css"),
+    styles=(STYLE,),
     symbols=symbols,
     groups=groups,
     layout=layout,

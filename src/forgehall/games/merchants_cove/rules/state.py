@@ -228,12 +228,12 @@ class State(Table):
     aboard: Annotated[list[list[int]], Cells("i1", Seen.ALL, (BOATS, KINDS))]
     docked: Annotated[list[int], Cells("i1", Seen.ALL, (BOATS,), Dock)]
     """The dock of each boat; NONE at sea."""
-    hall: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,))]
+    hall: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True)]
     lair: Small
 
     town_deck: Annotated[list[int], Cells("i1", Seen.ALL, (TOWNSFOLK,))]
     """1 for each townsperson that can still come."""
-    square: Annotated[list[int], Cells("i1", Seen.ALL, (SQUARE,), Townsperson)]
+    square: Annotated[list[int], Cells("i1", Seen.ALL, (SQUARE,), Townsperson, common=True)]
     """The townsfolk on the square, the oldest first."""
     gone: Small
     """How many townsfolk have left the square unhired, or with the Peddler."""
@@ -263,5 +263,5 @@ class State(Table):
 
     peddler_deck: Annotated[list[int], Cells("i1", Seen.ALL, (PEDDLER_DECK,))]
     peddler_shelf: Annotated[list[int], Cells("i1", Seen.ALL, (GOODS,))]
-    peddler_icons: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,))]
+    peddler_icons: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True)]
     peddler_gold: Annotated[int, Cells("i2", Seen.ALL)]

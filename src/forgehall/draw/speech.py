@@ -1,12 +1,12 @@
-"""What the terminal says about a game, in one language and with the names of the seats."""
+"""What is said about a game in the terminal, in one language and with the names of the seats."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from inspect import signature
 from typing import Any
 
+from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf
 
@@ -25,14 +25,10 @@ class Speech:
         self.game = game
         self.language = language
         self.names = names
-        self.eloquent = "names" in signature(game.words).parameters
-        """The game has words for choices too, and calls seats by name; a small one need not."""
 
     def words(self, thing: object, to: int | None = None) -> str:
         """A question (as a state) or an event in the game's words."""
-        if self.eloquent:
-            return self.game.words(thing, self.language, to, self.names)
-        return self.game.words(thing, self.language, to)
+        return spoken(self.game, thing, self.language, to, self.names)
 
     def by_name(self, sentence: str) -> str:
         """A sentence of the kit, which knows seats by their numbers, with their names."""
@@ -40,4 +36,4 @@ class Speech:
 
     def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
         """A choice of the open question; nothing where its notation must do."""
-        return self.words(ChoiceOf(state, choice), to) if self.eloquent else ""
+        return self.words(ChoiceOf(state, choice), to) if is_eloquent(self.game) else ""

@@ -1,13 +1,11 @@
-"""What bots know of a game beyond its rules: one module a game, named like its package."""
+"""What bots know of a game beyond its rules: the part `knowledge` of a game, or a plain one."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from forgehall.kit.questions import Table
 from forgehall.kit.record import NONE
@@ -49,10 +47,8 @@ class Knowledge(Generic[S]):
 @cache
 def knowledge_of(game: Game[S]) -> Knowledge[S]:
     """What bots know of this game; of one that nobody wrote about, no more than its scores."""
-    name = game.name.replace("-", "_")
-    if name not in {module.name for module in pkgutil.iter_modules(__path__)}:
-        return plain_knowledge(game)
-    return cast("Knowledge[S]", importlib.import_module(f"{__name__}.{name}").knowledge)
+    knowledge: Knowledge[S] | None = game.part("knowledge")
+    return knowledge or plain_knowledge(game)
 
 
 def plain_knowledge(game: Game[S]) -> Knowledge[S]:
@@ -67,7 +63,7 @@ def plain_knowledge(game: Game[S]) -> Knowledge[S]:
             out[seat] *= HUNDREDTHS
 
     @rule
-    def lean(g: S, out: list[int], n: int, weights: list[int]) -> None:  # knows nothing of them
+    def lean(g: S, out: list[int], n: int, weights: list[int]) -> None:  # noqa: ARG001  # knows nothing of them
         """All choices weigh the same."""
         for i in range(n):
             weights[i] = 1
