@@ -75,9 +75,15 @@ def test_that_who_leans_beats_who_does_not(number: int) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("dice_forge.components as c; c.FEAT_SETS += 1", "HELD_WORTH has 576 numbers, but 24 rows"),
-        ("dice_forge.components as c; c.FACE_TYPES += 1", "FACE_RATES has 696 numbers, but"),
-        ("dwarven_smithy.components as c; c.Ability = range(11)", "ABILITY_RATES has 10 numbers"),
+        (
+            "dice_forge.rules.components as c; c.FEAT_SETS += 1",
+            "HELD_WORTH has 576 numbers, but 24 rows",
+        ),
+        ("dice_forge.rules.components as c; c.FACE_TYPES += 1", "FACE_RATES has 696 numbers, but"),
+        (
+            "dwarven_smithy.rules.components as c; c.Ability = range(11)",
+            "ABILITY_RATES has 10 numbers",
+        ),
     ],
 )
 def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(

@@ -261,8 +261,9 @@ def test_when_the_game_is_over_all_rounds_are_done() -> None:
 
 def test_every_class_has_a_style() -> None:
     """The style sheets and the drawing agree about what lies on the table."""
-    sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
-    styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    sheets = ["pieces.css", "table.css", "base.css", "tokens.css"]
+    paths = [*page.drawing_of(game).styles, *(STYLES / sheet for sheet in sheets)]
+    styled = "".join(path.read_text(encoding="utf-8") for path in paths)
     bare = {"garden", "waits"}
 
     used = {

@@ -91,8 +91,9 @@ def test_every_symbol_that_is_used_is_there() -> None:
 
 def test_every_class_has_a_style() -> None:
     """The style sheets and the drawing agree about what lies on the table."""
-    sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
-    styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    sheets = ["pieces.css", "table.css", "base.css", "tokens.css"]
+    paths = [*page.drawing_of(game).styles, *(STYLES / sheet for sheet in sheets)]
+    styled = "".join(path.read_text(encoding="utf-8") for path in paths)
     bare = {"mine", "of-1", "of-2", "of-4", "of-7"}
 
     used = {

@@ -131,7 +131,7 @@ class Game(Generic[S]):
         """There is one of each game in a process; whatever is copied shares it."""
         return self
 
-    @cached_property
+    @property
     def home(self) -> ModuleType | None:
         """The package or file that holds this as `game`; what else is the game's lies beside it."""
         name = self.answer.__module__

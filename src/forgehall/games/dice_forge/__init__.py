@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from forgehall.games.dice_forge.rules import play, scoring, setup
-from forgehall.games.dice_forge.rules.sound import sound
 from forgehall.games.dice_forge.rules.state import KINDS, Happened, State
 from forgehall.games.dice_forge.words import words
 from forgehall.games.dice_forge.words.notation import text, tidy
+from forgehall.games.dice_forge.words.sound import sound
 from forgehall.kit.game import Game
 
 game = Game(

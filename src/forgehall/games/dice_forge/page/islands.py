@@ -17,7 +17,7 @@ from forgehall.games.dice_forge.rules.components import (
     Feat,
     Resource,
 )
-from forgehall.games.dice_forge.terminal.islands import ROMAN
+from forgehall.games.dice_forge.words.names import ROMAN
 from forgehall.games.dice_forge.words.questions import hero_on
 from forgehall.kit.language import say
 from forgehall.kit.record import NONE

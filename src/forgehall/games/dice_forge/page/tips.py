@@ -18,9 +18,9 @@ from forgehall.games.dice_forge.rules.components import (
 )
 from forgehall.games.dice_forge.rules.forging import price_of
 from forgehall.games.dice_forge.rules.state import Ask, State
-from forgehall.games.dice_forge.terminal.islands import ROMAN
 from forgehall.games.dice_forge.words.names import (
     FEAT_EFFECTS,
+    ROMAN,
     amount_name,
     face_effect,
     face_name,

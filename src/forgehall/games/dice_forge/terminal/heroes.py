@@ -21,8 +21,8 @@ from forgehall.games.dice_forge.rules.components import (
 )
 from forgehall.games.dice_forge.rules.reserve import gold_cap, hammer_room, shard_cap
 from forgehall.games.dice_forge.rules.state import State
-from forgehall.games.dice_forge.terminal.islands import ROMAN
 from forgehall.games.dice_forge.terminal.pieces import INKS, face_on_die
+from forgehall.games.dice_forge.words.names import ROMAN
 from forgehall.games.dice_forge.words.notation import feat_text
 from forgehall.kit.language import mark, say
 

@@ -17,9 +17,9 @@ from forgehall.games.dice_forge.rules.components import (
     Resource,
 )
 from forgehall.games.dice_forge.terminal.pieces import amount, cost, feat_on_island
+from forgehall.games.dice_forge.words.names import ROMAN
 from forgehall.kit.language import say
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 COLUMNS = 3
 """How many stacks stand beside each other in the compact form."""
 LABEL, NAME, GLORY = 6, 12, 4

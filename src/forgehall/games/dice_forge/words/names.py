@@ -20,6 +20,9 @@ from forgehall.kit.language import Counted, count, mark, say
 Amounts = Iterable[tuple[int, int]]
 """Resources with how much of each."""
 
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
+"""The islands as they are numbered on the board; there is none of number 0."""
+
 RESOURCE_NAMES = {
     Resource.GOLD: mark("gold"),
     Resource.SUN: mark("sun shards"),
