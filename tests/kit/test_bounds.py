@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import forgehall
-from forgehall.kit import drive, engine
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import drive, engine
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import trace
 from forgehall.kit.errors import TooManyChoicesError
 from forgehall.kit.game import GAMES, Game
-from forgehall.kit.playing import trace
 from forgehall.kit.questions import is_chance
 from tests.cli.shell import forgehall as forgehall_cli
 from tests.kit.apart import SPARKS

@@ -9,9 +9,9 @@ import pytest
 
 import forgehall
 from forgehall.kit.checked import check, checked
+from forgehall.kit.compiled.playing import trace
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
-from forgehall.kit.playing import trace
 from tests.kit.apart import GAMES, SPARKS, short_name
 
 

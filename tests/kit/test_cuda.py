@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import forgehall
-from forgehall.kit import cuda
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import cuda
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.files import game_given
 from tests.kit.apart import GAMES, SPARKS, short_name

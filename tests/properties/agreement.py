@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from forgehall.kit.chance import below, draw, pick_weighted, stream
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import options_of
 from forgehall.kit.game import Game
-from forgehall.kit.playing import options_of
 from forgehall.kit.questions import hear, is_over, open_seats
 
 if TYPE_CHECKING:
-    from forgehall.kit.engine import Engine, Tables
+    from forgehall.kit.compiled.engine import Engine, Tables
 
 LOOK_EVERY = 19
 """How often scores are counted too, and the games looked at through the eyes of a seat."""

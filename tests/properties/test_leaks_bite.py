@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dwarven_smithy.state import Ask
+from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit.events import ALL
 from forgehall.kit.game import GAMES, Game
 from tests.properties.hidden import (

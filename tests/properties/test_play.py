@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from forgehall.kit.chance import below, draw, stream
 from forgehall.kit.checked import check
+from forgehall.kit.compiled.playing import trace
 from forgehall.kit.errors import NothingToUndoError
 from forgehall.kit.match import Line, Match
-from forgehall.kit.playing import trace
 from forgehall.kit.questions import is_chance, is_hearing
 from tests.properties.strategies import (
     Subject,

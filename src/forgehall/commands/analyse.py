@@ -21,13 +21,13 @@ from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, lays_cards
+from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
-from forgehall.terminal.speech import NAMES
 
 
 @click.command(

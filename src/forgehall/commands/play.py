@@ -14,6 +14,7 @@ import click
 from forgehall.bots import searches, wake
 from forgehall.commands.progress import waiting
 from forgehall.commands.table import examples, named_options, takes_cards, takes_options
+from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
@@ -27,7 +28,6 @@ from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
 from forgehall.terminal.seats import choose_seats, parse_seats
 from forgehall.terminal.sitting import LeftError, Sitting
-from forgehall.terminal.speech import Speech
 
 
 @click.command(

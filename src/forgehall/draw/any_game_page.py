@@ -213,7 +213,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css",),
+    styles=(),
     symbols=symbols,
     groups=groups,
     layout=layout,

@@ -22,6 +22,8 @@ def symbols_in(*files: Path) -> Markup:
 
 COMMON = Path(__file__).with_name("symbols.svg")
 """Signs that every table uses."""
+ART = COMMON.with_name("art.svg")
+"""What stands for a game that has drawn nothing of its own."""
 
 PAWN = Markup(
     '<svg class="pawn seat-{seat}" viewBox="0 0 24 32" aria-hidden="true"{moves}>'
