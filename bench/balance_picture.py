@@ -27,7 +27,7 @@ from forgehall.draw.markup import fill, joined
 from forgehall.draw.plot import (
     WIDTH,
     Plot,
-    Row,
+    PlotRow,
     Tick,
     interval,
     line,
@@ -138,7 +138,7 @@ def panel_plot(panel: Panel) -> Plot:
     ticks = [i / 4 for i in range(5)] if panel.is_share else round_ticks(min(known), max(known))
     scale = rows_scale(ticks[0], ticks[-1])
     rows = [
-        Row(
+        PlotRow(
             one.name,
             line(scale.at(one.fair), -11, scale.at(one.fair), 11, "fair")
             + interval(scale, one.figure.low, one.figure.mean, one.figure.high, "first"),

@@ -9,7 +9,7 @@ import pytest
 
 from forgehall.draw.markup import NOTHING
 from forgehall.draw.plot import (
-    Row,
+    PlotRow,
     Scale,
     Tick,
     apart,
@@ -113,7 +113,7 @@ def test_an_area_is_closed_along_its_edge() -> None:
 def test_rows_lie_below_each_other_over_one_axis() -> None:
     """Each has its name, its marks and its figure; the picture says what it shows."""
     scale = rows_scale(0, 10)
-    rows = [Row(name, dot(scale.at(5), 0, "first"), name.upper()) for name in ("ann", "bob")]
+    rows = [PlotRow(name, dot(scale.at(5), 0, "first"), name.upper()) for name in ("ann", "bob")]
 
     plot = rows_plot(rows, scale, [Tick(0, "none"), Tick(5, "", "bound"), Tick(10, "all")], 30)
     drawing = parsed(picture(plot, "Who has what"))
@@ -127,7 +127,7 @@ def test_rows_lie_below_each_other_over_one_axis() -> None:
 
 def test_a_row_may_have_a_second_line() -> None:
     """It stands below the name."""
-    row = Row("ann", NOTHING, "1", below="against bob")
+    row = PlotRow("ann", NOTHING, "1", below="against bob")
 
     drawing = parsed(picture(rows_plot([row], rows_scale(0, 1), []), "Pairs"))
 

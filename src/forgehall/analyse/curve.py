@@ -58,7 +58,7 @@ ENDS = Markup('<p class="ends" aria-hidden="true">{}</p>')
 END = Markup('<span class="seat-{seat}">{name} {figure}</span>')
 
 
-class Field(NamedTuple):
+class Axes(NamedTuple):
     """Where answers and values lie in the drawing."""
 
     x: Scale
@@ -68,33 +68,33 @@ class Field(NamedTuple):
     """The values that are marked."""
 
     def place(self, answers: float) -> str:
-        """Where so many answers were given."""
+        """Where this number of answers was given."""
         return of_width(self.x.at(answers))
 
 
-def field_of(analysis: Analysis, voice: Voice) -> Field:
+def axes_of(analysis: Analysis, voice: Voice) -> Axes:
     """Wins run from 0 to 1; points as far as they go."""
     levels = [i / 4 for i in range(5)]
     if voice.alone:
         values = [v for moment in analysis.moments for v in (*moment.before, *moment.after)]
         levels = round_ticks(min(0.0, *values), max(0.0, *values))
     x = Scale(0, len(analysis.moments), 0, 100)
-    return Field(x, Scale(levels[0], levels[-1], BOTTOM, TOP), levels)
+    return Axes(x, Scale(levels[0], levels[-1], BOTTOM, TOP), levels)
 
 
 def chart(analysis: Analysis, voice: Voice) -> Markup:
     """The curve between the levels and the names of the seats."""
-    field = field_of(analysis, voice)
-    heights = map(field.y.at, field.levels)
+    axes = axes_of(analysis, voice)
+    heights = map(axes.y.at, axes.levels)
     drawn = [
-        *rounds(analysis, voice, field),
-        lines(analysis, field),
+        *rounds(analysis, voice, axes),
+        lines(analysis, axes),
         *(line("0%", y, "100%", y, "grid") for y in heights),
-        *marks(analysis, voice, field),
+        *marks(analysis, voice, axes),
     ]
     return fill(
         CHART,
-        levels=margin("levels", LEVELS_WIDTH, levels(voice, field)),
+        levels=margin("levels", LEVELS_WIDTH, levels(voice, axes)),
         curve=fill(
             CURVE,
             height=HEIGHT,
@@ -102,7 +102,7 @@ def chart(analysis: Analysis, voice: Voice) -> Markup:
             description=description(analysis, voice),
             drawn=joined(drawn),
         ),
-        names=margin("names", NAMES_WIDTH, names(analysis, voice, field)),
+        names=margin("names", NAMES_WIDTH, names(analysis, voice, axes)),
     )
 
 
@@ -141,11 +141,11 @@ def stages(analysis: Analysis) -> list[tuple[Moment, int]]:
     return [(analysis.moments[first], end) for first, end in ends]
 
 
-def rounds(analysis: Analysis, voice: Voice, field: Field) -> list[Markup]:
+def rounds(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
     """A band for every second round, and its number below."""
     found, drawn = stages(analysis), []
     for i, (moment, end) in enumerate(found):
-        left, right = field.x.at(moment.number - 1), field.x.at(end)
+        left, right = axes.x.at(moment.number - 1), axes.x.at(end)
         if i % 2:
             width = of_width(right - left)
             drawn.append(bar(of_width(left), TOP, width, BOTTOM - TOP, "band"))
@@ -162,25 +162,25 @@ def unit(voice: Voice, moment: Moment) -> str:
     return voice.say("Rounds") if hasattr(moment.state, "round") else voice.say("Days")
 
 
-def levels(voice: Voice, field: Field) -> list[Markup]:
+def levels(voice: Voice, axes: Axes) -> list[Markup]:
     """What the level lines mean."""
     return [
         text(
             LEVELS_WIDTH - 8,
-            field.y.at(value) + 5,
+            axes.y.at(value) + 5,
             f"{value:g}" if voice.alone else f"{100 * value:.0f} %",
             "soft",
             anchor="end",
         )
-        for value in field.levels
+        for value in axes.levels
     ]
 
 
-def lines(analysis: Analysis, field: Field) -> Markup:
+def lines(analysis: Analysis, axes: Axes) -> Markup:
     """A line for each seat; two seats share the height between them, and one line parts it."""
     values = [analysis.start, *(moment.after for moment in analysis.moments)]
     paths = [
-        [(field.x.at(place), field.y.at(value[seat])) for place, value in enumerate(values)]
+        [(axes.x.at(place), axes.y.at(value[seat])) for place, value in enumerate(values)]
         for seat in range(len(analysis.start))
     ]
     if len(paths) != DUEL:
@@ -192,9 +192,9 @@ def lines(analysis: Analysis, field: Field) -> Markup:
     return stretched(TOP, BOTTOM - TOP, drawn)
 
 
-def names(analysis: Analysis, voice: Voice, field: Field) -> list[Markup]:
+def names(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
     """The seats beside the ends of their lines, or of what is theirs, kept from touching."""
-    heights = [field.y.at(value) for value in analysis.result]
+    heights = [axes.y.at(value) for value in analysis.result]
     if len(heights) == DUEL:
         heights = [(heights[0] + BOTTOM) / 2, (heights[0] + TOP) / 2]
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
@@ -218,22 +218,22 @@ def ends(analysis: Analysis, voice: Voice) -> Markup:
     return fill(ENDS, joined(spans))
 
 
-def marks(analysis: Analysis, voice: Voice, field: Field) -> list[Markup]:
+def marks(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
     """A numbered mark for each of the dearest decisions, tied to its place on the line."""
     ranked = {moment.number: rank for rank, moment in enumerate(analysis.dearest, 1)}
     placed = sorted(analysis.dearest, key=lambda moment: moment.number)
-    spots = apart([field.x.at(one.number) for one in placed], APART, BESIDE, 100 - BESIDE)
+    spots = apart([axes.x.at(one.number) for one in placed], APART, BESIDE, 100 - BESIDE)
     return [
-        mark(moment, of_width(spot), ranked[moment.number], voice, field)
+        mark(moment, of_width(spot), ranked[moment.number], voice, axes)
         for moment, spot in zip(placed, spots, strict=True)
     ]
 
 
-def mark(moment: Moment, spot: str, rank: int, voice: Voice, field: Field) -> Markup:
+def mark(moment: Moment, spot: str, rank: int, voice: Voice, axes: Axes) -> Markup:
     """The mark of a decision: a number above the plot, and a dot on the line."""
     seat = moment.line.seat
-    x = field.place(moment.number)
-    y = field.y.at(moment.after[0 if len(voice.names) == DUEL else seat])
+    x = axes.place(moment.number)
+    y = axes.y.at(moment.after[0 if len(voice.names) == DUEL else seat])
     drawn = [
         line(spot, 30, x, y, "tie"),
         dot(x, y, "spot", 4.5),

@@ -17,7 +17,7 @@ from forgehall.draw.plot import (
     NAMES,
     WIDTH,
     Plot,
-    Row,
+    PlotRow,
     Scale,
     Tick,
     bar,
@@ -53,7 +53,7 @@ def ratings_plot(records: Sequence[Record], *, by_place: bool) -> Plot:
             return upper
         return moved(0, -8, [upper]) + moved(0, 8, [rated(one.by_place, scale, "second")])
 
-    rows = [Row(one.bot, marks(one), f"{one.by_win.rating:.0f}") for one in records]
+    rows = [PlotRow(one.bot, marks(one), f"{one.by_win.rating:.0f}") for one in records]
     said = [Tick(tick, f"{tick:.0f}") for tick in ticks]
     return rows_plot(rows, scale, said, 44 if by_place else 34)
 
@@ -67,7 +67,7 @@ def pairs_plot(pairs: Sequence[Pair], bound: float) -> Plot:
     """How often one bot finished ahead of another, with its interval, beside what was asked."""
     scale = rows_scale(0, 1)
     rows = [
-        Row(
+        PlotRow(
             pair.bot,
             interval(scale, pair.share.low, pair.share.share, pair.share.high, "first"),
             f"{100 * pair.share.share:.1f} %",
@@ -116,7 +116,7 @@ def scores_plot(records: Sequence[Record]) -> Plot:
         return spread + line(scale.at(mean), -HEAP / 2, scale.at(mean), HEAP / 2, "mean")
 
     means = [(one, fmean(one.scores)) for one in records]
-    rows = [Row(one.bot, marks(one, mean), f"{mean:.1f}") for one, mean in means]
+    rows = [PlotRow(one.bot, marks(one, mean), f"{mean:.1f}") for one, mean in means]
     return rows_plot(rows, scale, [Tick(tick, f"{tick:g}") for tick in ticks], HEAP + 10)
 
 
@@ -130,10 +130,12 @@ def thinking_plot(records: Sequence[Record], seconds: Callable[[float], str]) ->
     return rows_plot(rows, scale, [Tick(i, seconds(10.0**i)) for i in range(low, high + 1)])
 
 
-def thinking_row(one: Record, scale: Scale, seconds: Callable[[float], str]) -> Row:
+def thinking_row(one: Record, scale: Scale, seconds: Callable[[float], str]) -> PlotRow:
     """The thinking time of a bot; nothing where it did not think."""
     if not one.mean_seconds > 0:
-        return Row(one.bot, NOTHING)
+        return PlotRow(one.bot, NOTHING)
     mean, slowest = log10(one.mean_seconds), log10(one.slowest_seconds)
     ends = dot(scale.at(mean), 0, "first") + dot(scale.at(slowest), 0, "second")
-    return Row(one.bot, reach(scale, mean, slowest, "first") + ends, seconds(one.slowest_seconds))
+    return PlotRow(
+        one.bot, reach(scale, mean, slowest, "first") + ends, seconds(one.slowest_seconds)
+    )

@@ -79,7 +79,7 @@ class Tick(NamedTuple):
     kind: str = "grid"
 
 
-class Row(NamedTuple):
+class PlotRow(NamedTuple):
     """A thing beside others: its name, what is drawn for it, its figure."""
 
     name: str
@@ -217,7 +217,9 @@ def axis(scale: Scale, height: float, ticks: Iterable[Tick]) -> Markup:
     return joined(marks)
 
 
-def rows_plot(rows: Sequence[Row], scale: Scale, ticks: Iterable[Tick], row: float = ROW) -> Plot:
+def rows_plot(
+    rows: Sequence[PlotRow], scale: Scale, ticks: Iterable[Tick], row: float = ROW
+) -> Plot:
     """Things below each other, over one axis."""
     height = row * len(rows) + 6
     parts = [axis(scale, height, ticks)]
