@@ -18,7 +18,7 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Anew, Say
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import notices
-from forgehall.tables.store.writing import Act
+from forgehall.tables.store.writing import ActLines
 from forgehall.tables.thinking import Bots
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
@@ -44,7 +44,7 @@ def broken(hall: Hall, monkeypatch: pytest.MonkeyPatch, error: Exception, *, aft
     """Let the next transaction fail, before it is written or after."""
     former, is_first = hall.store.writer.pen.write, True
 
-    async def write(acts: list[Act]) -> None:
+    async def write(acts: list[ActLines]) -> None:
         nonlocal is_first
         fails, is_first = is_first, False
         if after or not fails:
@@ -120,7 +120,7 @@ async def test_what_was_written_unknown_to_all_is_shown_soon(
     table, people = await sit_down(hall)
     former, number = hall.store.writer.pen.write, (await hall.table(table)).number
 
-    async def write(acts: list[Act]) -> None:
+    async def write(acts: list[ActLines]) -> None:
         await former(acts)
         message = "reset"
         raise OSError(message)
