@@ -50,7 +50,7 @@ async def test_a_table_goes_on_from_its_last_position_when_a_line_no_longer_fits
     assert before.playing.state.pack() == after.playing.state.pack()
     assert "playing" == after.state
     assert after.draws == before.draws
-    told = words.sentence(after.log(0)[-1].line or rows[0].line, after.names, "en")
+    told = words.sentence(after.news[-1].line, after.names, "en")
     assert "The rules have changed" in told
     again = await open_hall(database)
     assert after.playing.state.pack() == (await again.table(table)).playing.state.pack()

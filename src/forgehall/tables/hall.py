@@ -375,11 +375,6 @@ class Hall:
         if live := self.keeper.tables.get(table):
             live.share = network
 
-    def thinking(self, table: str) -> frozenset[int]:
-        """The seats whose bots think now, in this worker."""
-        live = self.keeper.tables.get(table)
-        return frozenset(seat for seat, _ in live.thoughts) if live else frozenset()
-
     def counts(self) -> dict[str, int]:
         """Figures for those who run the house."""
         return {
