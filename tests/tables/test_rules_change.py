@@ -149,7 +149,7 @@ async def test_a_game_that_is_over_keeps_its_result(
         assert before.scores == after.scores
         assert before.places == after.places
         assert before.number == (await new.store.rows(table))[-1].number
-        assert [before.places] == [list(told.places) for told in await new.tables_of(people[0])]
+        assert [before.places] == [list(told.places) for told in await new.lists.of(people[0])]
 
 
 async def test_a_table_of_former_rules_goes_on_under_them(

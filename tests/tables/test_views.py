@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
+from forgehall.tables.acts.leaving import Leaving
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
@@ -112,6 +113,6 @@ async def test_a_snapshot_never_changes(hall: Hall) -> None:
     before = now.playing.state.pack(), now.number, list(now.seats), dict(now.opened)
 
     await play_until(hall, table, people, lambda later: later.answers > now.answers + 10)
-    await hall.leave(table, people[0])
+    await hall.act(table, people[0], Leaving())
 
     assert before == (now.playing.state.pack(), now.number, list(now.seats), dict(now.opened))
