@@ -7,7 +7,7 @@ from typing import Any
 import forgehall
 from forgehall.bots.growing import wander_of
 from forgehall.bots.tree import How
-from forgehall.games.dwarven_smithy.state import Ask, State
+from forgehall.games.dwarven_smithy.rules.state import Ask, State
 from forgehall.kit.chance import below, draw, stream
 from forgehall.kit.game import Game
 from forgehall.kit.questions import Table, open_kind

@@ -45,7 +45,7 @@ class OnDevice(NamedTuple):
     answered: Any
 
 
-class DeviceSteps:
+class DeviceSteps:  # pragma: no cover  # needs a GPU
     """Many games side by side on a GPU, each asked for a decision at a time."""
 
     def __init__(self, game: Game[Any], ptx: Path, laid: Any, tables: int, seed: int) -> None:
@@ -62,7 +62,7 @@ class DeviceSteps:
         grid = {"mask": ("int8", actions_of(game).size)}
         grid["observation"] = ("int16", layout_of(game).size)
         grid |= {"reward": ("float32", MAX_SEATS)}
-        grid |= {name: ("int32", MAX_SEATS) for name in ("scores", "places")}
+        grid |= dict.fromkeys(("scores", "places"), ("int32", MAX_SEATS))
         self.told = OnDevice(
             *(
                 cupy.zeros((grid[name][1], tables), grid[name][0])
@@ -94,7 +94,7 @@ class DeviceSteps:
         return (0, 0, n, self.item, array.data.ptr, n, self.item)
 
 
-def flattened(array: Any) -> tuple[int, ...]:
+def flattened(array: Any) -> tuple[int, ...]:  # pragma: no cover  # needs a GPU
     """An array as a kernel takes it: its size, where it lies, its shape and its strides."""
     return (0, 0, array.size, array.itemsize, array.data.ptr, *array.shape, *array.strides)
 
