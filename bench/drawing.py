@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import time
-import zlib
 from collections.abc import Iterator
 from random import Random
 from statistics import mean
@@ -26,8 +25,10 @@ from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.log.table import Table
+from forgehall.web.http.compressing import Shrinking
 from forgehall.web.live.drawings import Drawings
 from forgehall.web.live.seeing import Eyes, Moment
+from forgehall.web.operating.runtime import run_smoothly
 
 SEATS = 3
 VIEWERS = 2
@@ -67,15 +68,14 @@ class Viewer:
         """Begin with a page that shows nothing."""
         self.eyes = Eyes(seat, "en", is_host=seat == 0)
         self.shown = ""
-        self.small = zlib.compressobj(6, wbits=31)
+        self.stream = Shrinking()
 
     def see(self, drawings: Drawings, table: Table) -> tuple[int, int]:
         """Be shown what changed; its size as it is, and on the wire."""
         present = frozenset(f"person-{seat}" for seat in range(SEATS))
         moment = Moment(present, warming=False, now=table.at)
         self.shown, event = drawings.event(table, self.eyes, moment, self.shown)
-        sent = self.small.compress(event) + self.small.flush(zlib.Z_SYNC_FLUSH)
-        return len(event), len(sent)
+        return len(event), len(self.stream.piece(event))
 
 
 class Costs:
@@ -135,6 +135,7 @@ def measured(game: str, games: int) -> Costs:
 @click.option("--games", default=4, show_default=True, help="So many of each are measured.")
 def main(games: int) -> None:
     """Measure every game."""
+    run_smoothly()
     told: dict[str, Any] = {name: measured(name, games).told() for name in NAMES}
     print(json.dumps(told))
 

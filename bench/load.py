@@ -1,10 +1,11 @@
 """Live tables over loopback: how long an answer takes, and how soon the other seat sees it.
 
-    python -m bench.load [--tables 200] [--seconds 30] [--fit] [--postgres]
+    python -m bench.load [--game NAME|mix|each] [--tables 200] [--seconds 30] [--fit] [--postgres]
 
 The server runs in a process of its own, one worker on SQLite; with `--postgres` then once more with
 two workers on a PostgreSQL that is started for this. At every table two simulated people
 sit with an apprentice; both have the page's stream open, and answer a second after their question.
+They play one game, all games in turn (mix), or one game after the other, then the mix (each).
 Each answer is timed until its response, and until its event has come to the other person. What the
 server's processes compute for an answer of a person, the bots' share and all drawings with it, is
 told too, and how long the same small piece of work took meanwhile (at the least, the median, and
@@ -55,6 +56,8 @@ class Server(NamedTuple):
 
     port: int
     pid: int
+    games: tuple[str, ...]
+    """What is played at the tables, in turn."""
     bot: str
     database: int | None
 
@@ -140,13 +143,16 @@ def in_milliseconds(figures: list[float], *parts: float) -> str:
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
     figures = tables[0].figures if tables else Figures()
-    new = [LiveTable(server.port, server.bot, figures, len(tables) + i) for i in range(more)]
+    new = [
+        LiveTable(server.port, server.games[seed % len(server.games)], server.bot, figures, seed)
+        for seed in range(len(tables), len(tables) + more)
+    ]
     for table in new:
         await table.begin()
         await asyncio.sleep(0.01)
     tables += new
     await asyncio.sleep(RAMP)
-    for kept in (figures.responses, figures.events, figures.refused):
+    for kept in (figures.responses, figures.events, figures.refused, figures.sizes):
         kept.clear()
     meter, figures.counts = Meter(server), True
     await asyncio.sleep(seconds)
@@ -155,6 +161,7 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
         "tables": f"{len(tables)}",
         "response p50, p99": in_milliseconds(figures.responses, 0.5, 0.99),
         "event p50, p99": in_milliseconds(figures.events, 0.5, 0.99),
+        "an event": f"{sum(figures.sizes) / max(1, len(figures.sizes)):.0f} bytes",
         **meter.told(figures),
         "refused": f"{len(figures.refused)}",
     }

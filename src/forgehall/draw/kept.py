@@ -42,6 +42,15 @@ class Look(Protocol):
 L = TypeVar("L", bound=Look)
 
 
+class Made(NamedTuple):
+    """Something that is shown and made of several fields."""
+
+    make: Callable[[Any, int], object]
+    """From the look, and the own row of the group."""
+    fields: tuple[str, ...] = ()
+    """It stays the same while these do, and the question to the viewer."""
+
+
 class Shown(NamedTuple):
     """What a kind of group shows, besides the pieces on it that can be chosen."""
 
@@ -49,8 +58,8 @@ class Shown(NamedTuple):
     """Fields of the table."""
     own: tuple[str, ...] = ()
     """Fields of which it shows its own row alone."""
-    made: tuple[Callable[[Any, int], object], ...] = ()
-    """What is made for it of other fields: from the look, and its own row."""
+    made: tuple[Made, ...] = ()
+    """What is made for it of other fields."""
     kinds: tuple[int, ...] = ()
     """The questions to its viewer that it tells of, even if nothing on it can be chosen."""
     asked: tuple[str, ...] = ()
@@ -114,18 +123,23 @@ class Board(Generic[L]):
         self.rows = {name: own_row(name, self.viewer) for name in self.shown}
         self.always = parts.keys() - self.shown.keys()
         self.working = [name for name, of in self.shown.items() if of.works]
-        self.making = [(name, make) for name, of in self.shown.items() for make in of.made]
         self.showing: dict[str, list[tuple[str, int]]] = defaultdict(list)
         """By field of the table: the groups that show it, and which row of it."""
         self.telling: dict[int, list[str]] = defaultdict(list)
         """By kind of question: the groups that tell of it."""
+        self.making: dict[str, list[tuple[str, Made]]] = defaultdict(list)
+        """By field of the table: the groups that show what is made of it."""
         for name, of in self.shown.items():
             for field in (*of.table, *of.asked):
                 self.showing[field].append((name, NONE))
             for field in of.own:
                 self.showing[field].append((name, self.rows[name]))
+            for made in of.made:
+                for field in made.fields:
+                    self.making[field].append((name, made))
             for kind in of.kinds:
                 self.telling[kind].append(name)
+        self.fields = {*self.showing, *self.making}
 
     def drawn(self, look: L, lit: Lit, before: Mapping[str, Markup] | None = None) -> Groups:
         """Every group; what shows the same as a moment before is taken over."""
@@ -142,13 +156,18 @@ class Board(Generic[L]):
         found = set(self.always)
         was, now = before.look, look
         old, new = vars(was.g), vars(now.g)
-        for field, groups in self.showing.items():
+        for field in self.fields:
             a, b = old[field], new[field]
             if a != b:
-                found.update(name for name, row in groups if row == NONE or a[row] != b[row])
-        for name, make in self.making:
-            if make(was, self.rows[name]) != make(now, self.rows[name]):
-                found.add(name)
+                found.update(
+                    name for name, row in self.showing[field] if row == NONE or a[row] != b[row]
+                )
+                found.update(
+                    name
+                    for name, made in self.making[field]
+                    if name not in found
+                    and made.make(was, self.rows[name]) != made.make(now, self.rows[name])
+                )
         if was.scene.asked != now.scene.asked:
             found.update(self.working)
         if was.question != now.question or before.lit != lit:
@@ -178,7 +197,7 @@ class Board(Generic[L]):
             told,
             *[fixed(g[field]) for field in shown.table],
             *[row(g[field], own) for field in shown.own],
-            *[make(look, own) for make in shown.made],
+            *[made.make(look, own) for made in shown.made],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from forgehall.draw.kept import Lit, Shown, by_group
+from forgehall.draw.kept import Lit, Made, Shown, by_group
 from forgehall.games.dice_forge.page.dice import OF_ALL_DICE, OF_OWN_DICE, first_taken
 from forgehall.games.dice_forge.page.spots import Look, group_of
 from forgehall.games.dice_forge.page.temple import OF_POOLS
@@ -56,13 +56,13 @@ SHOWN = {
     ),
     "die": Shown(
         own=("dice", "up"),
-        made=(taken,),
+        made=(Made(taken, ("dice", "rolled", "up")),),
         kinds=(*OF_ALL_DICE, *OF_OWN_DICE),
         asked=("acting", "rolled"),
         public=True,
     ),
     "island": Shown(
-        made=(stacks_at, standing_on),
+        made=(Made(stacks_at, ("feat_at", "stack")), Made(standing_on, ("island",))),
         kinds=(Ask.ACTION, Ask.CARD),
         asked=("moon", "sun"),
     ),

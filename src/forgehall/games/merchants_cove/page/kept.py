@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.draw.kept import Lit, Shown, by_group
+from forgehall.draw.kept import Lit, Made, Shown, by_group
 from forgehall.games.merchants_cove.page.furnaces import may_forge
 from forgehall.games.merchants_cove.page.sea import moored
 from forgehall.games.merchants_cove.page.spots import Look, group_of
@@ -18,21 +18,16 @@ OF_FURNACES = (Ask.ACTION, Ask.FILL, Ask.FILL_UNDER, Ask.FORGE, Ask.METALLURGIST
 """The questions that furnaces and smelter tell of."""
 
 
-def own(look: Look, *fields: str) -> tuple[tuple[int, ...], ...]:
-    """What the viewer has; nothing for a spectator."""
-    if look.scene.seat is None:
-        return ()
-    return tuple(tuple(vars(look.g)[field][look.seat]) for field in fields)
-
-
 def smithing(look: Look, _furnace: int) -> tuple[object, ...]:
-    """What the viewer's furnaces hold, and what space is taken."""
-    return *own(look, "coal", "face", "place", "supply"), look.g.space[look.seat], may_forge(look)
+    """What the viewer's furnaces hold, where the smith stands, and whether it may forge."""
+    g, seat = look.g, look.seat
+    held = (*g.coal[seat], *g.face[seat], *g.place[seat], *g.supply[seat])
+    return g.space[seat], may_forge(look), held
 
 
-def goods(look: Look, _pier: int) -> tuple[tuple[int, ...], ...]:
-    """What the viewer can sell."""
-    return own(look, "shelf")
+def goods(look: Look, _pier: int) -> tuple[int, ...]:
+    """What the viewer can sell; nothing for a spectator."""
+    return () if look.scene.seat is None else tuple(look.g.shelf[look.seat])
 
 
 SHOWN = {
@@ -45,11 +40,16 @@ SHOWN = {
     "sky": Shown(("hour", "order", "phase", "rival", "seats", "token"), public=True),
     "berth": Shown(own=("aboard", "docked"), public=True),
     "light": Shown(("bag",), public=True),
-    "pier": Shown(("rogue_card",), made=(moored, goods)),
+    "pier": Shown(("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))),
     "square": Shown(("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)),
     "halls": Shown(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
     "forge": Shown(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),
-    "furnace": Shown(("corruption_without_good",), made=(smithing,), kinds=OF_FURNACES, asked=("hour",)),
+    "furnace": Shown(
+        ("corruption_without_good",),
+        made=(Made(smithing, FURNACE),),
+        kinds=OF_FURNACES,
+        asked=("hour",),
+    ),
     "supply": Shown(own=("face", "place")),
     "forging": Shown(
         ("corruption_without_good",), FURNACE, kinds=(Ask.ACTION,), asked=("hour",)
