@@ -21,8 +21,6 @@ LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 TOKEN = re.compile(rb'"token":"([^"]+)"')
 CHUNK = re.compile(rb"([0-9a-f]+)\r\n", re.IGNORECASE)
 """What stands before each piece of a stream: its length."""
-MIX = ("dice-forge", "dwarven-smithy", "merchants-cove")
-"""The games that are played in turn where no one game is wanted."""
 
 
 class Wire(asyncio.Protocol):

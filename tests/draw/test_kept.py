@@ -12,24 +12,19 @@ from markupsafe import Markup
 from forgehall.draw import kept, page
 from forgehall.draw.kept import Kept
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.kit.game import Game, game, game_names
+from forgehall.kit.game import game, game_names
 from forgehall.kit.match import Match
 
 NAMES = ("Ada", "Bela", "Cili", "Dora")
+MOST_AT_ONCE = 4
+"""So many answers are given at most between two looks."""
+CASES = [(name, seats) for name in game_names() for seats in game(name).seats]
 
 
-def line_ups(of: Game[Any]) -> list[dict[str, Any]]:
-    """Every number of seats, plainly and with each option at its other values."""
-    return [{"seats": seats} for seats in of.seats]
-
-
-CASES = [(name, options) for name in game_names() for options in line_ups(game(name))]
-
-
-def scenes(match: Match[Any], names: tuple[str, ...]) -> dict[int | None, Scene]:
-    """What every seat sees, and a spectator."""
-    seats = [*range(len(names)), None]
-    return {seat: scene_of(match.game, match.state, seat, names, "en") for seat in seats}
+def seen_by(match: Match[Any], seat: int | None, language: str = "en") -> Scene:
+    """What a seat sees of a match, or a spectator."""
+    names = NAMES[: match.state.seats]
+    return scene_of(match.game, match.state, seat, names, language)
 
 
 def drawn_afresh(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> dict[str, Markup]:
@@ -39,22 +34,90 @@ def drawn_afresh(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> dict[str, Mar
         return dict(page.groups(scene))
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "seats"), CASES)
 def test_what_is_kept_is_what_would_be_drawn(
-    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Through whole games, at every moment for some of the seats, or for a spectator."""
-    for seed in range(2):
-        match, luck = game(name).match(seed=seed, **options), Random(seed)
-        names = tuple(f"{name} {seed}" for name in NAMES[: options["seats"]])
-        before: dict[int | None, Any] = {}
-        while True:
-            seen = scenes(match, names)
-            for seat in luck.sample([*seen], 2):
-                drawn = page.groups(seen[seat], before.get(seat))
-                assert drawn_afresh(seen[seat], monkeypatch) == drawn
-                before[seat] = drawn
-            if match.over:
-                break
-            match.hear(luck.choice(match.asked))
-            match.answer(luck.choice(match.legal))
+    """Through whole games for every seat and a spectator, whoever looks how often."""
+    match, luck = game(name).match(seats=seats, seed=seats), Random(seats)
+    before: dict[int | None, Any] = {}
+
+    while not match.over:
+        for _ in range(luck.randint(1, MOST_AT_ONCE)):
+            if not match.over:
+                match.hear(luck.choice(match.asked))
+                match.answer(luck.choice(match.legal))
+        looks = [*range(seats), None] if match.over else [luck.choice([*range(seats), None])]
+        for seat in looks:
+            scene = seen_by(match, seat)
+            before[seat] = page.groups(scene, before.get(seat))
+            assert drawn_afresh(scene, monkeypatch) == before[seat]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_has_not_changed_is_taken_over(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked up, and nothing but a few small groups is drawn, where nothing changed."""
+    match = game(name).match(seats=2, seed=1)
+    first = page.groups(seen_by(match, 0))
+    monkeypatch.setattr(kept, "KEPT", None)
+
+    second = page.groups(seen_by(match, 0), first)
+
+    assert first == second
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_all_see_is_drawn_once(name: str) -> None:
+    """A rival and a spectator are shown the same piece of memory of the same table."""
+    match = game(name).match(seats=3, seed=1)
+    public = {"dice-forge": "garden", "dwarven-smithy": "decks", "merchants-cove": "sky"}[name]
+
+    drawn = [page.groups(seen_by(match, seat))[public] for seat in (1 - match.asked[0], None)]
+
+    assert drawn[0] is drawn[1]
+
+
+def test_another_language_is_drawn_anew() -> None:
+    """Whoever changes the language is shown nothing of the old one."""
+    match = game("dice-forge").match(seats=2, seed=1)
+    before = page.groups(seen_by(match, 0))
+
+    assert page.groups(seen_by(match, 0, "de")) == page.groups(seen_by(match, 0, "de"), before)
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it is full, what was shown longest ago goes, and nothing else."""
+    memory = Kept(5)
+    monkeypatch.setattr(kept, "KEPT", memory)
+
+    page.groups(seen_by(game("dice-forge").match(seats=2, seed=1), None))
+
+    assert 5 == len(memory.groups)
+
+
+def test_what_is_shown_again_stays_longest() -> None:
+    """A full memory forgets one group for each that comes, so no moment is slower than others."""
+    memory, drawn = Kept(2), []
+
+    def draw(name: str) -> Markup:
+        drawn.append(name)
+        return Markup("drawn")
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        memory.group((name,), partial(draw, name))
+
+    assert ["a", "b", "c", "b"] == drawn
+
+
+def test_a_coin_more_changes_nothing_but_what_shows_coins() -> None:
+    """A group is as small as what changes by itself, so little is sent."""
+    match = game("dice-forge").match(seats=2, seed=1)
+    waits = 1 - match.asked[0]
+    drawn = []
+
+    for gold in (3, 4):
+        match.state.gold[:2] = [gold, gold]
+        drawn.append(page.groups(seen_by(match, waits)))
+
+    changed = {name for name in drawn[0] if drawn[0][name] != drawn[1][name]}
+    assert {"track-gold", "purse", f"gauge-{1 - waits}-gold"} == changed
