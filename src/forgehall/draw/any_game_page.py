@@ -5,6 +5,7 @@ What a seat hides from the others is on its own bench alone; elsewhere it reads 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -32,7 +33,10 @@ MOST_NUMBERS = 16
 """A longer list of numbers shows those that are not zero, each with its place."""
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
+def groups(
+    scene: Scene,
+    before: Mapping[str, Markup] | None = None,  # noqa: ARG001  # a plain drawing is drawn each time
+) -> dict[str, Markup]:
     """The shared table, a panel for each other seat, and the own bench."""
     fields = {
         name: cells
@@ -52,7 +56,7 @@ def groups(scene: Scene) -> dict[str, Markup]:
     return drawn
 
 
-def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
     """The groups in their places."""
     return Layout(
         rivals=fill(

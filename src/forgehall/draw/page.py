@@ -7,7 +7,7 @@ explains itself in `data-tip`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -35,15 +35,14 @@ def styles(game: Game[Any]) -> tuple[str, ...]:
     return tuple(f"{game.name}/{style.name}" for style in drawing_of(game).styles)
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
-    """Everything that can change, by the id of its element."""
-    return drawing_of(scene.game).groups(scene)
+def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Mapping[str, Markup]:
+    """Everything that can change, by the id of its element; what has not, is taken over."""
+    return drawing_of(scene.game).groups(scene, before)
 
 
-def layout(scene: Scene) -> Layout:
-    """The groups in their places."""
-    drawing = drawing_of(scene.game)
-    return drawing.layout(scene, drawing.groups(scene))
+def layout(scene: Scene, drawn: Mapping[str, Markup] | None = None) -> Layout:
+    """The groups in their places; they are drawn unless they are given."""
+    return drawing_of(scene.game).layout(scene, drawn or groups(scene))
 
 
 def tabs(scene: Scene) -> list[Tab]:

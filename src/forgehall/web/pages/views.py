@@ -227,7 +227,8 @@ async def table(request: Request) -> Page:
     about = {"mark": drawn.mark, "link": link(request)}
     if drawn.scene is None:
         return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
-    return Page(drawn.twin, "table.html", {**shell.page(drawn.seen, drawn.scene), **about})
+    shown = shell.page(drawn.seen, drawn.scene, drawn.board)
+    return Page(drawn.twin, "table.html", {**shown, **about})
 
 
 def link(request: Request) -> str:
