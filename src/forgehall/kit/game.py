@@ -117,6 +117,8 @@ class Game(Generic[S]):
     """Kinds of questions that are put even if one answer is left: a player says when to roll."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
+    unnamed_data: str = ""
+    """The `data_hash` that everything was played with before records and tables named theirs."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """Former versions of the rules, each as options of these; no options: it plays the same."""
 
