@@ -33,14 +33,28 @@ book.make_room()
 @click.option("--games", default=1000, show_default=True, help="How many games are played to fit.")
 @click.option("--pairs", default=20, show_default=True, help="How many pairs of games to compare.")
 @click.option("--seed", default=1, show_default=True, help="The seed of all games.")
+@click.option(
+    "--feats",
+    multiple=True,
+    default=("beginner", "random"),
+    show_default=True,
+    help="A line-up, by its name or as fifteen names with commas; repeat it for several.",
+)
 @click.option("--write", is_flag=True, help="Write the fresh tables into the file.")
-def main(game: str, games: int, pairs: int, seed: int, write: bool) -> None:  # noqa: FBT001  # a flag
+def main(
+    game: str,
+    games: int,
+    pairs: int,
+    seed: int,
+    feats: tuple[str, ...],
+    write: bool,  # noqa: FBT001  # a flag
+) -> None:
     """Fit the tables of a game to fresh games, and compare them with the shipped ones."""
     from bench import fitting  # noqa: PLC0415  # the values are read when the tables have room
 
     old = book.shipped()
     with progress(game) as told:
-        met = fitting.gather(games, seed, old, told)
+        met = fitting.gather(games, seed, old, told, feats)
     near, far = fitting.aside(met)
     print(f"{len(met):,} positions of {games:,} games")
     tell_foresight(old, fitting.fit(near, old), far)
@@ -48,7 +62,7 @@ def main(game: str, games: int, pairs: int, seed: int, write: bool) -> None:  # 
     tell_distance(old, fresh)
     if pairs:
         with progress(game) as told:
-            share = fitting.compare(fresh, old, pairs, seed, told)
+            share = fitting.compare((fresh, old), pairs, seed, told, feats)
         print(
             f"greedy by the fresh book wins {share.share:.1%} against greedy by the shipped one "
             f"({share.low:.1%} to {share.high:.1%}, {2 * pairs} games)"

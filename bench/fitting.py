@@ -46,8 +46,8 @@ from forgehall.kit.questions import is_chance, is_over, open_kind
 
 GOLD_BENDS = (0, 2, 4, 6, 8, 10, 12, 24)
 SHARD_BENDS = (0, 1, 2, 3, 4, 5, 6, 12)
-LINE_UPS = ("beginner", "random")
-"""Games are played with these in turn."""
+LINE_UPS: tuple[str, ...] = ("beginner", "random")
+"""Games are played with these in turn, unless others are named."""
 DOUBT = 30.0
 """As many positions as a shipped number counts against the fresh games."""
 LEAST = 200
@@ -162,9 +162,14 @@ def whole(reals: list[float]) -> list[int]:
     return [round(real) for real in reals]
 
 
-def positions(number: int, seed: int, cards: list[int]) -> Iterator[Position]:
+def laid(feats: str) -> dict[str, Any]:
+    """The options of a game with a line-up: its name, or the names of fifteen feats."""
+    return {"seats": 2, "feats": tuple(feats.split(",")) if "," in feats else feats}
+
+
+def positions(number: int, seed: int, feats: str, cards: list[int]) -> Iterator[Position]:
     """The positions of one game of two seats, played by players who lean."""
-    g = game.start(game.options(seats=2, feats=LINE_UPS[number % len(LINE_UPS)]))
+    g = game.start(game.options(**laid(feats)))
     key, n = stream(seed, number), 0
     met: list[tuple[int, int, Reals, float]] = []
     while not is_over(g):
@@ -196,13 +201,15 @@ def noted(g: State, seat: int, cards: list[int]) -> tuple[int, Reals, float]:
     return values.actions_of(g, seat), counted(g, seat, cards), game.score_list(g)[seat] + glory
 
 
-def gather(games: int, seed: int, book: Book, told: Told) -> list[Position]:
-    """The positions of so many games."""
+def gather(
+    games: int, seed: int, book: Book, told: Told, line_ups: tuple[str, ...] = LINE_UPS
+) -> list[Position]:
+    """The positions of so many games, with these line-ups in turn."""
     cards = lasting(book)
     met: list[Position] = []
     for number in range(games):
         told(number, games, "playing")
-        met += positions(number, seed, cards)
+        met += positions(number, seed, line_ups[number % len(line_ups)], cards)
     return met
 
 
@@ -267,23 +274,27 @@ class ByTheBook:
             setattr(values, name, table)
 
 
-def compare(fresh: Book, old: Book, pairs: int, seed: int, told: Told) -> Share:
-    """The share of games that greedy wins by the fresh book: pairs of games with seats swapped."""
+def compare(
+    books: tuple[Book, Book],
+    pairs: int,
+    seed: int,
+    told: Told,
+    line_ups: tuple[str, ...] = LINE_UPS,
+) -> Share:
+    """The share of games that greedy wins by the first book: pairs of games with seats swapped."""
     shares = Shares()
     for pair in range(pairs):
         told(pair, pairs, "comparing")
-        won = sum(won_by(fresh, old, pair, seed, first) for first in (0, 1))
-        shares = shares.and_one(won / 2)
-    ByTheBook(old, seed).lay_open()
+        feats, own = line_ups[pair % len(line_ups)], stream(seed, pair)
+        shares = shares.and_one(sum(won_by(books, feats, own, seat) for seat in (0, 1)) / 2)
+    ByTheBook(books[1], seed).lay_open()
     return shares.share()
 
 
-def won_by(fresh: Book, old: Book, pair: int, seed: int, place: int) -> float:
-    """What greedy gets by the fresh book from this seat: 1 for a win, 0.5 for a shared one."""
-    bots: list[Any] = [ByTheBook(old, seed), ByTheBook(old, seed)]
-    bots[place] = ByTheBook(fresh, seed)
-    feats = LINE_UPS[pair % len(LINE_UPS)]
-    match = game.match(seats=2, feats=feats, seed=stream(seed, pair))
-    Bout(match, bots).play()
+def won_by(books: tuple[Book, Book], feats: str, seed: int, seat: int) -> float:
+    """What greedy gets by the first book from this seat: 1 for a win, 0.5 for a shared one."""
+    bots = [ByTheBook(book, seed) for book in books]
+    match = game.match(seed=seed, **laid(feats))
+    Bout(match, bots if seat == 0 else bots[::-1]).play()
     places = match.places
-    return 0.5 if places[0] == places[1] else float(places[place] < places[1 - place])
+    return 0.5 if places[0] == places[1] else float(places[seat] < places[1 - seat])

@@ -95,7 +95,7 @@ def test_the_values_of_everybody_else_stay_the_shipped_ones() -> None:
     other = book.shipped()
     other.pages["STANDING"][3] = [5000]
 
-    share = fitting.compare(other, shipped, 1, 1, silent)
+    share = fitting.compare((other, shipped), 1, 1, silent)
 
     assert 0 <= share.low <= share.share <= share.high <= 1
     assert shipped.pages["STANDING"][3] == [values.standing(3)]
