@@ -41,8 +41,6 @@ NAMES = (
 )  # fmt: skip
 WIDTHS = {"FACE_RATES": FACE_TYPES, "HELD_WORTH": FEAT_SETS}
 """The tables that are as wide as the game has pieces."""
-KNOWN = {name: len(getattr(tables, name)) // (2 * ROWS) for name in WIDTHS}
-"""How many pieces the tables in the file know."""
 LINE = 98
 """How long a line of the file may be."""
 
@@ -76,6 +74,12 @@ def paged(name: str, numbers: tuple[int, ...]) -> Pages:
     width = len(numbers) // rows
     missing = WIDTHS.get(name, width) - width
     return [[*numbers[width * row : width * (row + 1)], *[0] * missing] for row in range(rows)]
+
+
+def unknown(book: Book, name: str) -> list[int]:
+    """The pieces of which the second book knows nothing: they were added, and nothing more."""
+    pages = book.pages[name][ROWS:]
+    return [piece for piece in range(WIDTHS[name]) if not any(page[piece] for page in pages)]
 
 
 def make_room() -> None:

@@ -105,9 +105,10 @@ def tell_distance(old: book.Book, fresh: book.Book) -> None:
 def known_to_both(fresh: book.Book) -> book.Book:
     """The book, where pieces that were added take their numbers in the second from the first."""
     both = fresh.copy()
-    for name, known in book.KNOWN.items():
-        for row in range(book.ROWS):
-            both.pages[name][book.ROWS + row][known:] = both.pages[name][row][known:]
+    for name in book.WIDTHS:
+        for piece in book.unknown(fresh, name):
+            for row in range(book.ROWS):
+                both.pages[name][book.ROWS + row][piece] = fresh.pages[name][row][piece]
     return both
 
 

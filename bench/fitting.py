@@ -9,6 +9,8 @@ tokens will bring, what lies on its hammer, and a constant. Least squares find t
   reserves are worth is then a choice between two pages, and no sum.
 - The worth of gold is a line that bends at `GOLD_BENDS`, that of shards one that bends at
   `SHARD_BENDS`; a card counts only if it brings something later, as the shipped book has it.
+- Two dice always have twelve faces, so the constant and the faces share a sum: the numbers of two
+  fits may lie points apart and foresee alike.
 - Numbers that are seldom seen are held by the shipped ones, which count as much as `DOUBT`
   positions do. So a piece that never came up keeps its number.
 - Page 0, where no action is to come, is the rulebook's and not fitted. Pages past the longest game
@@ -23,7 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.book import KNOWN, NAMES, ROWS, Book
+from bench.book import NAMES, ROWS, Book, unknown
 from forgehall.arena.verdict import Share, Shares
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.greedy import Greedy
@@ -91,9 +93,8 @@ SHARD_HATS = [hats(shards, SHARD_BENDS) for shards in range(SHARD_BENDS[-1] + 1)
 
 def lasting(book: Book) -> list[int]:
     """The cards that still bring something after they were taken; of a new one nobody knows yet."""
-    pages = book.pages["HELD_WORTH"][:ROWS]
-    known = KNOWN["HELD_WORTH"]
-    return [f for f in range(FEAT_SETS) if f >= known or any(page[f] for page in pages)]
+    pages, new = book.pages["HELD_WORTH"][:ROWS], unknown(book, "HELD_WORTH")
+    return [feat for feat in range(FEAT_SETS) if feat in new or any(page[feat] for page in pages)]
 
 
 def counted(g: State, seat: int, cards: list[int]) -> Reals:

@@ -110,6 +110,23 @@ def test_a_piece_that_was_added_has_a_place_before_it_is_fitted() -> None:
     assert "25 0 0\n" == result.stdout, result.stderr
 
 
+def test_a_card_of_which_nothing_is_known_is_fitted_and_taken_into_both_books() -> None:
+    """The last card as if it had been added: no number of it in either book."""
+    new = book.WIDTHS["HELD_WORTH"] - 1
+    blank = book.shipped()
+    for page in blank.pages["HELD_WORTH"]:
+        page[new] = 0
+    fresh = blank.copy()
+    fresh.pages["HELD_WORTH"][3][new] = 77
+
+    both = fit.known_to_both(fresh)
+
+    assert new in fitting.lasting(blank)
+    assert new not in fitting.lasting(book.shipped()), "it brings nothing later, as shipped"
+    assert 77 == both.pages["HELD_WORTH"][book.ROWS + 3][new]
+    assert book.shipped().pages["FACE_RATES"] == both.pages["FACE_RATES"]
+
+
 def test_the_command_tells_how_far_a_fresh_fit_is_from_the_shipped_one() -> None:
     """It writes nothing unless it is told to."""
     before = book.FILE.read_text(encoding="utf-8")
