@@ -125,6 +125,8 @@ class Game(Generic[S]):
     """
     anywhere: int = NONE
     """A choice that can be given at every question, beside the question's own."""
+    unnamed_data: str = ""
+    """The `data_hash` that everything was played with before records and tables named theirs."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """Former versions of the rules, each as options of these; no options: it plays the same."""
 

@@ -31,11 +31,12 @@ class Position(NamedTuple):
 def check_cards(table: str, cards: str | None, first: Row) -> None:
     """Refuse a table that was set with another set of cards: its lines would mean other things.
 
-    A table may be from before its game named its cards: those have not changed.
+    A table may be from before its game named its cards: the game knows which.
     """
-    if not cards or not isinstance(first.line, lines.Set):
+    if not isinstance(first.line, lines.Set):
         return
     game = game_of(first.line.settings)
+    cards = cards or game.unnamed_data
     if cards != game.data_hash:
         message = (
             f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
