@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from forgehall.kit import position
-from forgehall.kit.errors import ForgehallError, OtherCardsError
+from forgehall.kit.errors import ForgehallError, OtherCardsError, UnknownGameError
 from forgehall.kit.game import cards_variable
-from forgehall.tables.errors import BrokenTableError
+from forgehall.tables.errors import BrokenTableError, UnservedGameError
 from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
@@ -26,6 +26,18 @@ class Position(NamedTuple):
     number: int
     answers: int
     told: dict[str, Any]
+
+
+def check_game(table: str, first: Row) -> None:
+    """Refuse a table of a game that the hall was opened without."""
+    if not isinstance(first.line, lines.Set):
+        return
+    try:
+        game_of(first.line.settings)
+    except UnknownGameError as error:
+        name = first.line.settings.game
+        message = f"{name}, the game of table {table}, is not played in this hall any more"
+        raise UnservedGameError(message) from error
 
 
 def check_cards(table: str, cards: str | None, first: Row) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from forgehall.draw.show import show_of
+from forgehall.draw.show import PLAIN, Show, show_of
+from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
 from forgehall.kit.language import Counted, mark, say
 from forgehall.tables.words import level_name
@@ -77,9 +78,17 @@ def table_name(table: str, language: str) -> str:
     return say(language, THINGS[digest[1] % len(THINGS)], material=material)
 
 
+def shown(name: str) -> Show:
+    """How a game is shown; one that is not played here any more, in the plain way."""
+    try:
+        return show_of(game(name))
+    except UnknownGameError:
+        return PLAIN
+
+
 def art_of(name: str) -> Sign:
     """What stands for a game on the pages."""
-    art = show_of(game(name)).art
+    art = shown(name).art
     return Sign(name, art.frame) if art else ANY
 
 
