@@ -20,7 +20,7 @@ from forgehall.kit.files import game_given
     short_help="Let a bot answer another program.",
     epilog=examples(
         "forgehall bot greedy",
-        "forgehall bot random --game examples/hoard.py",
+        "forgehall bot random --game my_game.py",
     ),
 )
 @click.argument("name", metavar="BOT")

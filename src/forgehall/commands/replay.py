@@ -25,7 +25,7 @@ from forgehall.terminal.stepping import Stepping
     epilog=examples(
         "forgehall replay game.jsonl",
         "forgehall replay game.jsonl --json",
-        "forgehall replay hoard.jsonl --game examples/hoard.py",
+        "forgehall replay game.jsonl --game my_game.py",
     ),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))

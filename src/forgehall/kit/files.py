@@ -37,7 +37,7 @@ def game_with(name: str, cards: Path | None) -> Game[Any]:
     """
     if cards is None:
         return game_given(name)
-    os.environ[cards_variable(name)] = str(cards)
+    os.environ[cards_variable(Path(name).stem)] = str(cards)
     of = game_given(name)
     if not of.data:
         message = f"{of.name} has no file of cards"

@@ -67,7 +67,7 @@ class Game(Generic[S]):
     """
 
     name: str
-    """How people and files call it: `dice-forge`."""
+    """How people and files call it: `iron-heart`."""
     title: str
     rules: int
     """The version of the rules, raised when behaviour changes."""

@@ -24,4 +24,4 @@ class OptionWords(NamedTuple):
 
     label: str
     values: Mapping[Any, str] = MappingProxyType({})
-    """What each value means; an option without them is a tick."""
+    """What each value means; without them it is a tick, a number or a text, as its default is."""

@@ -51,8 +51,8 @@ def check_cards(table: str, cards: str | None, first: Row) -> None:
     if cards != game.data_hash:
         message = (
             f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
-            f"the cards {game.data_hash!r}: open it with the file of the others, `serve --cards` "
-            f"or {cards_variable(game.name)} in the environment"
+            f"the cards {game.data_hash!r}: open it with the file of the others, "
+            f"`serve --cards {game.name}=FILE` or {cards_variable(game.name)} in the environment"
         )
         raise OtherCardsError(message)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from forgehall.draw.show import PLAIN, Show, show_of
+from forgehall.draw.show import PLAIN, Show, options_of, show_of
 from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
 from forgehall.kit.language import Counted, mark, say
@@ -92,6 +92,11 @@ def art_of(name: str) -> Sign:
     return Sign(name, art.frame) if art else ANY
 
 
+def body_of(name: str) -> str:
+    """The classes of a page about a game."""
+    return f"{name} {shown(name).seats}".strip()
+
+
 def scenes(names: Iterable[str], language: str) -> list[str]:
     """What is seen behind the arches of the hall, a gable for each game."""
     arts = [show_of(game(name)).art for name in names]
@@ -119,7 +124,20 @@ class Field(NamedTuple):
     label: str
     default: Any
     values: list[tuple[Any, str]]
-    """The values with their words; none where it is a tick."""
+    """The values with their words, to choose from; none where it is filled in otherwise."""
+
+    @property
+    def kind(self) -> str:
+        """How it is filled in: by a choice, a tick, a number or a text."""
+        if self.values:
+            return "choice"
+        return {bool: "tick", int: "number"}.get(type(self.default), "text")
+
+    def told(self, value: object, language: str) -> str:
+        """What was filled in, in words."""
+        if self.kind == "tick":
+            return self.label if value else f"{self.label}: {say(language, 'no')}"
+        return f"{self.label}: {dict(self.values).get(value, value)}"
 
 
 def option_fields(name: str, language: str) -> list[Field]:
@@ -132,7 +150,7 @@ def option_fields(name: str, language: str) -> list[Field]:
             of.defaults[option],
             [(value, say(language, words)) for value, words in values.items()],
         )
-        for option, (label, values) in show_of(of).options.items()
+        for option, (label, values) in options_of(of).items()
     ]
 
 
@@ -146,10 +164,8 @@ def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
 
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
     """What a table was laid with, where it is not the default."""
-    said = []
-    for field in option_fields(name, language):
-        value = options.get(field.name, field.default)
-        if value != field.default:
-            worded = dict(field.values).get(value, "")
-            said.append(f"{field.label}: {worded}" if worded else field.label)
-    return said
+    return [
+        field.told(options[field.name], language)
+        for field in option_fields(name, language)
+        if options.get(field.name, field.default) != field.default
+    ]
