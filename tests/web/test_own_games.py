@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,19 +13,30 @@ import pytest
 from forgehall.kit.files import OWN_GAMES, open_games
 from forgehall.kit.game import GAMES, game_names
 from tests.kit.smiths import HOARD
+from tests.packages import install
 from tests.web.serving import Server, Visitor
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A hall with a game from a file beside the others."""
+@pytest.fixture(scope="module", params=["file", "package"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A hall with a game from a file, or from an installed package, beside the others."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(OWN_GAMES, "")
-        patch.setitem(GAMES, "hoard", HOARD)
-        games = (*game_names(), *open_games([EXAMPLE]))
+        patch.delitem(GAMES, "hoard")
+        if request.param == "file":
+            patch.setitem(GAMES, "hoard", HOARD)
+            games = (*game_names(), *open_games([EXAMPLE]))
+        else:
+            folder = tmp_path_factory.mktemp("packages")
+            install(folder, package="hoard_package", entered="hoard")
+            patch.syspath_prepend(folder)
+            patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *sys.path]))
+            games = ()
         with Server(tmp_path_factory.mktemp("hall"), games=games, analysis=8, pace=0) as serving:
             yield serving
 
@@ -117,25 +130,13 @@ def test_the_document_for_programs_knows_it(ada: Visitor) -> None:
     assert 200 == document.status_code
 
 
-def test_a_game_that_the_hall_was_opened_without_is_told_where_its_tables_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Lists show the table; whoever opens it reads a sentence."""
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
-    with Server(tmp_path, games=(*game_names(), "hoard")) as before, Visitor(before.address) as ada:
-        table = ada.set_table(game="hoard", public=True)
-        over = played(ada, "random", public=True)
-        cookies = ada.client.cookies
+@pytest.mark.parametrize("told", [{"wild": True}, {}])
+def test_its_options_are_asked_for(ada: Visitor, told: dict[str, bool]) -> None:
+    """A tick of the form lays the table; the waiting room tells of it."""
+    form = ada.get("/new/hoard").text
+    ticks = {f"option-{name}": "yes" for name in told}
+    reply = ada.post("/tables", game="hoard", **{"kind-0": "open", "kind-1": "open"}, **ticks)
+    table = ada.get(reply.headers["location"])
 
-    monkeypatch.delitem(GAMES, "hoard")
-    with Server(tmp_path) as after, Visitor(after.address) as ada:
-        ada.client.cookies = cookies
-        lists = [ada.get(path) for path in ("/", "/tables?list=mine", "/tables?list=finished")]
-        pages = [ada.get(f"/t/{one}{page}") for one in (table, over) for page in ("", "/record")]
-        twin = ada.get(f"/api/t/{table}")
-
-    assert [200, 200, 200] == [reply.status_code for reply in lists]
-    assert all(table in reply.text for reply in lists[:2])
-    assert {404} == {reply.status_code for reply in pages}
-    assert all("is not played in this hall any more." in reply.text for reply in pages)
-    assert "unserved_game" == twin.json()["error"]["code"]
+    assert 'type="checkbox" name="option-wild"' in form
+    assert bool(told) == ("A wild fire" in table.text)

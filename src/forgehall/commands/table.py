@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_with
+from forgehall.kit.files import game_given, game_with
 from forgehall.kit.game import Game, game, game_names
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -110,6 +110,22 @@ def lays_cards(f: F) -> F:
         callback=lay,
         expose_value=False,
         help="Take the cards of this file for a game that has a file of them.",
+    )(f)
+
+
+def opens_game(f: F) -> F:
+    """Let a command that names no game read records of one that lies in a file."""
+
+    def open_file(_context: click.Context, _option: click.Parameter, file: str | None) -> None:
+        if file is not None:
+            game_given(file)
+
+    return click.option(
+        "--game",
+        metavar="GAME.py",
+        callback=open_file,
+        expose_value=False,
+        help="The Python file of a game of your own.",
     )(f)
 
 

@@ -7,7 +7,7 @@ plain way that is made from its declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from forgehall.draw.speech import Speech
 from forgehall.draw.tally import Part
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
-from forgehall.kit.guide import Chapter, OptionWords
+from forgehall.kit.guide import Chapter, FieldWords, OptionWords
 
 News = Sequence[tuple[int, str]]
 """Who did what: a seat and a sentence each."""
@@ -62,6 +62,8 @@ class Show:
     guide: tuple[Chapter, ...] = ()
     """The rules in a minute."""
     art: Art | None = None
+    fields: Mapping[str, FieldWords | None] = field(default_factory=dict)
+    """How the plain way says some fields of the table; None is a field that is not shown."""
     page: Drawing = any_game_page.DRAWING
     """How its table is drawn for the page."""
     seats: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -17,6 +17,15 @@ class Chapter(NamedTuple):
 
     heading: str
     sentences: tuple[str, ...]
+
+
+class FieldWords(NamedTuple):
+    """How a field of the table is said where a game is drawn in the plain way."""
+
+    label: str = ""
+    """What it is called; without this, by its name in the rules."""
+    words: Callable[[Any, str], str] | None = None
+    """What a view holds there, and a language, become words; no words: nothing is shown."""
 
 
 class OptionWords(NamedTuple):

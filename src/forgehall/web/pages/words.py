@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
+from inspect import cleandoc
 from typing import Any, NamedTuple
 
 from forgehall.draw.show import PLAIN, Show, options_of, show_of
 from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
+from forgehall.kit.guide import AIM
 from forgehall.kit.language import Counted, mark, say
 from forgehall.tables.words import level_name
 
@@ -136,7 +138,7 @@ class Field(NamedTuple):
     def told(self, value: object, language: str) -> str:
         """What was filled in, in words."""
         if self.kind == "tick":
-            return self.label if value else f"{self.label}: {say(language, 'no')}"
+            return self.label if value else say(language, "{option}: no", option=self.label)
         return f"{self.label}: {dict(self.values).get(value, value)}"
 
 
@@ -155,11 +157,13 @@ def option_fields(name: str, language: str) -> list[Field]:
 
 
 def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
-    """The rules of a game in a minute, under headings."""
-    return [
+    """The rules of a game in a minute, under headings; else what its own file says of it."""
+    of = game(name)
+    written = [
         (say(language, heading), [say(language, sentence) for sentence in sentences])
-        for heading, sentences in show_of(game(name)).guide
+        for heading, sentences in show_of(of).guide
     ]
+    return written or [(say(language, AIM), cleandoc(of.home.__doc__ or "").split("\n\n"))]
 
 
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
