@@ -16,7 +16,7 @@ from tests.golden import REPLAYS
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "forgehall"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-BASE = ("click", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
+BASE = ("click", "markupsafe", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
 """What `pip install forgehall` brings without extras, with what these packages need themselves."""
 BARE = f"""
 import sys
