@@ -200,16 +200,19 @@ def words(
 ) -> str:  # fmt: skip
     """The open question, an event or a choice in words; this game speaks English alone."""
     who = [*names, *(f"seat {seat}" for seat in range(len(names), q.MAX_SEATS))]
-    if isinstance(thing, Event):
-        metal = {NONE: "nothing", UNKNOWN: "a piece"}.get(thing.what) or named(thing.what, Metal)
-        bid = f"bids the {named(thing.amount, Piece)}:" if thing.kind == Ask.BID else ""
-        does = bid or ("draws" if thing.kind == Ask.DRAW else "shows")
-        return f"{who[thing.seat]} {does} {metal}"
-    if isinstance(thing, ChoiceOf):
-        kind, piece = text(thing.state, thing.choice, to).split()
-        return {"bid": f"bid the {piece}", "name": f"have all {piece}s shown"}.get(kind, piece)
-    asks = {Ask.BID: "bid the ingot or the blade, face down", Ask.NAME: "what must all show?"}
-    return f"{who[q.open_seat(thing)]}: {asks.get(Ask(q.open_kind(thing)), 'luck decides')}"
+    match thing:
+        case Event():
+            metal = {NONE: "nothing", UNKNOWN: "a piece"}.get(thing.what)
+            bid = f"bids the {named(thing.amount, Piece)}:" if thing.kind == Ask.BID else ""
+            does = bid or ("draws" if thing.kind == Ask.DRAW else "shows")
+            return f"{who[thing.seat]} {does} {metal or named(thing.what, Metal)}"
+        case ChoiceOf(Hoard() as g, choice):
+            kind, piece = text(g, choice, to).split()
+            return {"bid": f"bid the {piece}", "name": f"have all {piece}s shown"}.get(kind, piece)
+        case Hoard():
+            asks = {Ask.BID: "bid the ingot or the blade, face down", Ask.NAME: "what do all show?"}
+            return f"{who[q.open_seat(thing)]}: {asks.get(Ask(q.open_kind(thing)), 'luck decides')}"
+    raise TypeError(thing)
 
 
 game = Game(

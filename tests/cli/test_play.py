@@ -311,7 +311,7 @@ def test_a_game_of_ones_own_is_played_without_showing_what_is_hidden() -> None:
 
     assert 0 == result.exit_code
     assert record(saved_file(result))[-1]["end"]
-    hands = [line.split()[1:] for line in result.stdout.splitlines() if line.startswith("hand ")]
+    hands = [line.split()[2:] for line in result.stdout.splitlines() if line.startswith("In hand ")]
     assert hands
     assert all("?" == hand[-1] for hand in hands)
     assert any("?" != hand[0] for hand in hands)
