@@ -76,3 +76,5 @@ class Drawing(NamedTuple):
     news: Callable[[Event, str, str], Markup]
     """An event, the language, and the event in words."""
     signs: Callable[[str], Markup]
+    tells_all: bool = False
+    """Answers stand in the log even if the rules note nothing of them."""

@@ -65,6 +65,11 @@ def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> 
     return drawing_of(game).news(event, language, spoken(game, event, language, None, names))
 
 
+def tells_all(game: Game[Any]) -> bool:
+    """Answers stand in the log even if the rules note nothing of them."""
+    return drawing_of(game).tells_all
+
+
 def signs(game: Game[Any], language: str) -> Markup:
     """What every sign means; nothing where there is nothing to learn."""
     return drawing_of(game).signs(language)
@@ -85,4 +90,5 @@ __all__ = [
     "styles",
     "symbols",
     "tabs",
+    "tells_all",
 ]
