@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Annotated
+
+import msgspec
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark, say
@@ -173,8 +176,24 @@ SENTENCES: dict[str, str] = {
     "internal": mark("Something broke on our side. Nothing of the table is lost."),
 }
 """What people read of each code; in English the error says more in its own words."""
+CODES = sorted(SENTENCES)
 PLAIN = ("internal", "no_such_table", "rate_limited")
 """Of these the error says nothing more that people could use."""
+
+
+class FaultTwin(msgspec.Struct, frozen=True):
+    """What went wrong."""
+
+    code: Annotated[str, msgspec.Meta(extra_json_schema={"enum": CODES})]
+    """For programs: it stays the same in every language and version."""
+    message: str
+    """For people, in the language of whoever asked."""
+
+
+class ErrorTwin(msgspec.Struct, frozen=True):
+    """The shape that every error has."""
+
+    error: FaultTwin
 
 
 def code_of(error: Exception) -> str:

@@ -16,6 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from forgehall.kit.errors import ForgehallError
 from forgehall.web.http.bodies import media_type
 from forgehall.web.http.errors import (
+    ErrorTwin,
+    FaultTwin,
     NotAllowedError,
     NotFoundError,
     RateLimitedError,
@@ -80,7 +82,7 @@ def refused(request: Request, error: Exception) -> Response:
     code, language = code_of(error), likes_of(request).language
     message, status = sentence(error, language), status_of(code)
     if wants_json(request):
-        reply = json_reply({"error": {"code": code, "message": message}}, status)
+        reply = json_reply(ErrorTwin(FaultTwin(code, message)), status)
     else:
         path = request.url.path
         has_table = path.startswith("/t/") and code != "no_such_table"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -24,6 +24,15 @@ from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_
 from forgehall.web.live.seen import Seen
 from forgehall.web.pages.deeds import DEEDS, Sitting, nickname_of
 from forgehall.web.pages.forms import NewTable, new_table
+from forgehall.web.pages.twins import (
+    ChangedTwin,
+    HintTwin,
+    MovedTwin,
+    PersonTwin,
+    ProspectTwin,
+    SeatLinkTwin,
+    SetTwin,
+)
 from forgehall.web.pages.views import is_ours, new_page, nickname, table_seen
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.pages.words import table_name
@@ -106,7 +115,7 @@ async def founded(request: Request, told: NewTable) -> Response:
 def moved(request: Request, table: str) -> Response:
     """Another table came of it: that is where it goes on."""
     address = f"/t/{table}"
-    return done(request, {"table": table, "address": address}, address, 201)
+    return done(request, SetTwin(table=table, address=address), address, 201)
 
 
 async def deed(request: Request) -> Response:
@@ -123,7 +132,7 @@ async def deed(request: Request) -> Response:
     outcome = await found.do(desk.hall, table, person, told)
     if isinstance(outcome, str):
         return remembered(request, moved(request, outcome))
-    data = {"table": table, "number": outcome.number}
+    data = ChangedTwin(table=table, number=outcome.number)
     return remembered(request, done(request, data, f"/t/{table}"))
 
 
@@ -147,13 +156,13 @@ async def hint(request: Request) -> Response:
     found, eyes = await table_seen(request)
     told = hints(desk.draw(found, eyes).seen, prospects)
     if wants_json(request):
-        return json_reply({"prospects": told})
+        return json_reply(HintTwin(prospects=tuple(told)))
     shown = await table_page(request)
     context = {**shown.context, "hint": told, "nickname": await nickname(request)}
     return page(request, shown.template, **context)
 
 
-def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
+def hints(seen: Seen, prospects: list[Prospect]) -> list[ProspectTwin]:
     """What a master thinks of each choice: how often the asked seat wins with it, and how sure."""
     words = {choice.id: choice for choice in seen.choices}
     found = []
@@ -161,15 +170,15 @@ def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
         if seen.seat is not None and prospect.choice in words:
             wins, error = prospect.wins[seen.seat], SURE * prospect.error
             found.append(
-                {
-                    "id": prospect.choice,
-                    "text": words[prospect.choice].text,
-                    "words": words[prospect.choice].words,
-                    "wins": wins,
-                    "low": max(0.0, wins - error),
-                    "high": min(1.0, wins + error),
-                    "score": prospect.scores[seen.seat],
-                }
+                ProspectTwin(
+                    id=prospect.choice,
+                    text=words[prospect.choice].text,
+                    words=words[prospect.choice].words,
+                    wins=wins,
+                    low=max(0.0, wins - error),
+                    high=min(1.0, wins + error),
+                    score=prospect.scores[seen.seat],
+                )
             )
     return found
 
@@ -180,7 +189,7 @@ async def seat_link(request: Request) -> Response:
     person = await doer(request, table, "", for_strangers=False)
     address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
     if wants_json(request):
-        return json_reply({"address": address})
+        return json_reply(SeatLinkTwin(address=address))
     shown = {
         "address": f"{request.url.scheme}://{request.url.netloc}{address}",
         "table": table,
@@ -197,7 +206,7 @@ async def move_seat(request: Request) -> Response:
     await desk.hall.table(table)
     person = await person_of(request)
     moved = await desk.hall.move_seat(table, secret, person)
-    data = {"table": table, "number": moved.number, "seat": moved.seat_of(person)}
+    data = MovedTwin(table=table, number=moved.number, seat=moved.seat_of(person))
     return remembered(request, done(request, data, f"/t/{table}"))
 
 
@@ -258,7 +267,7 @@ async def new_person(request: Request) -> Response:
     take(desk.people, network_of(request.scope))
     person = await desk.hall.new_person(told.nickname or "Guest")
     token = desk.identity.token(person.id)
-    return json_reply({"nickname": person.nickname, "token": token}, 201)
+    return json_reply(PersonTwin(nickname=person.nickname, token=token), 201)
 
 
 class BotLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -288,11 +297,11 @@ async def hear_line(request: Request) -> Response:
         protocol.check_greeting(msgspec.to_builtins(told))
         if told.name:
             await desk.hall.rename(person, told.name[:LONGEST_NAME])
-        return json_reply({"table": table, "number": found.number})
+        return json_reply(ChangedTwin(table=table, number=found.number))
     choice = told.choice if told.id is None else told.id
     if choice is None:
         message = "an answer names a choice in notation, or its id"
         raise BadRequestError(message)
     opened = found.opened.get(seat, 0) if told.opened is None else told.opened
     changed = await desk.hall.answer_for_good(table, person, opened, choice)
-    return json_reply({"table": table, "number": changed.number})
+    return json_reply(ChangedTwin(table=table, number=changed.number))
