@@ -24,6 +24,7 @@ from forgehall.kit.errors import (
     TooManyChoicesError,
     UnknownGameError,
 )
+from forgehall.kit.language import mark
 from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
 from forgehall.kit.rule import rule
 
@@ -169,12 +170,20 @@ class Game(Generic[S]):
         """The options of a table; what is not named has its default."""
         known = self.defaults
         if not known.keys() >= chosen.keys():
-            message = f"{self.name} has the options {', '.join(known)}; given: {', '.join(chosen)}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{game} has the options {known}; given: {given}"),
+                game=self.name,
+                known=", ".join(known),
+                given=", ".join(chosen),
+            )
         for name, value in chosen.items():
             if isinstance(known[name], int) and type(value) is not type(known[name]):
-                message = f"{name} takes a value like {known[name]!r}; given: {value!r}"
-                raise BadOptionError(message)
+                raise BadOptionError(
+                    mark("{name} takes a value like {like!r}; given: {value!r}"),
+                    name=name,
+                    like=known[name],
+                    value=value,
+                )
         return self.Options(**chosen)
 
     def edition(self, rules: object, what: str) -> Mapping[str, Any]:
@@ -261,8 +270,11 @@ class Game(Generic[S]):
         for legal, choice in texts.items():
             if legal.lower() == wanted:
                 return choice
-        message = f"{text!r} is no answer here; legal: {', '.join(texts)}"
-        raise IllegalAnswerError(message)
+        raise IllegalAnswerError(
+            mark("{choice!r} is no answer here; legal: {legal}"),
+            choice=text,
+            legal=", ".join(texts),
+        )
 
 
 def answerer(seed: int | None, chance: str | Chance) -> Chance | None:
@@ -298,8 +310,11 @@ def game(name: str) -> Game[Any]:
     """The game of this name. A name may come from anywhere, so no name ever opens a file."""
     if name not in GAMES:
         if name not in game_names():
-            message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
-            raise UnknownGameError(message)
+            raise UnknownGameError(
+                mark("no game is called {name!r}; there are {known}"),
+                name=name[:40],
+                known=", ".join(game_names()),
+            )
         entry = installed().get(name)
         if entry is None:
             importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")

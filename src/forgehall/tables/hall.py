@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from forgehall.bots.search import Prospect
 from forgehall.kit import position
+from forgehall.kit.language import mark
 from forgehall.tables.acts import playing as acts
 from forgehall.tables.acts import seating
 from forgehall.tables.errors import (
@@ -303,8 +304,7 @@ class Hall:
         """What a master thinks of every choice of this person, the best first."""
         told = await self.table(table)
         if not told.gives_hints or self.bots is None:
-            message = "this table gives no hints"
-            raise NoHintsError(message)
+            raise NoHintsError(mark("this table gives no hints"))
         seat = told.seated(person)
         acts.asked(told, seat)
         found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
@@ -339,18 +339,18 @@ class Hall:
         """A new table that begins where a finished game stood after its first answers."""
         told = await self.table(table)
         if not told.is_shown_to(person):
-            message = "this table is not open to spectators"
-            raise PrivateTableError(message)
+            raise PrivateTableError(mark("this table is not open to spectators"))
         if told.state != "over":
-            message = "play on from here when the game is over"
-            raise NotStartedError(message)
+            raise NotStartedError(mark("play on from here when the game is over"))
         if not 0 <= at <= told.answers or len(kinds) != len(told.seats):
-            message = f"name 0 to {told.answers} answers and {len(told.seats)} kinds of seats"
-            raise BadSettingsError(message)
+            raise BadSettingsError(
+                mark("name 0 to {answers} answers and {seats} kinds of seats"),
+                answers=told.answers,
+                seats=len(told.seats),
+            )
         match = await asyncio.to_thread(told.at_answer, at)
         if match.over:
-            message = "the game was over there"
-            raise OverError(message)
+            raise OverError(mark("the game was over there"))
         settings = checked(replace(told.settings, kinds=kinds, public=False))
         stood = position.position(told.game, match.state)
         return await self._set(new_name(), settings, person, nickname, position=stood)
@@ -359,8 +359,7 @@ class Hall:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""
         told = await self.table(table)
         if told.match is None:
-            message = "there is nothing to record before the start"
-            raise NotStartedError(message)
+            raise NotStartedError(mark("there is nothing to record before the start"))
         rows = await self.store.rows(table)
         return await asyncio.to_thread(record.write, told, rows, told.seat_of(person))
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
+from forgehall.kit.language import mark
 from forgehall.tables.acts import playing as acts
 from forgehall.tables.errors import (
     BrokenTableError,
@@ -123,8 +124,11 @@ class Keeper:
             log.warning("table %s cannot be read: %s", name, error)
             if isinstance(error, ForgehallError):
                 raise
-            message = f"table {name} cannot be read: {type(error).__name__}"
-            raise BrokenTableError(message) from error
+            raise BrokenTableError(
+                mark("table {table} cannot be read: {error}"),
+                table=name,
+                error=type(error).__name__,
+            ) from error
         self.broken.pop(name, None)
         return table
 
@@ -176,8 +180,7 @@ class Keeper:
             live.show(draft.table)
             self.stir(live)
             return live.table, result
-        message = "others are quicker at this table: try again"
-        raise BusyError(message)
+        raise BusyError(mark("others are quicker at this table: try again"))
 
     async def create(self, table: Table, rows: list[Row]) -> None:
         """Write a new table and take it to hand."""
@@ -203,8 +206,11 @@ class Keeper:
             fold.apply_all(table, rows)
         except Exception as error:
             self.forget(table.id)
-            message = f"the lines of table {table.id} from {rows[0].number} on do not fit"
-            raise BrokenTableError(message) from error
+            raise BrokenTableError(
+                mark("the lines of table {table} from {number} on do not fit"),
+                table=table.id,
+                number=rows[0].number,
+            ) from error
         self.told(table.id, rows)
         live.show(table)
         self.stir(live, think=think)

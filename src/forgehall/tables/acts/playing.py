@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forgehall.kit.errors import IllegalAnswerError, NotYourQuestionError
+from forgehall.kit.language import mark
 from forgehall.tables.errors import (
     AwayError,
     ChatClosedError,
@@ -31,19 +32,16 @@ MOST_SAID = 1000
 def in_play(table: Table) -> None:
     """Go on only while the game is played."""
     if table.state == "over":
-        message = "the game is over: nothing is asked any more"
-        raise OverError(message)
+        raise OverError(mark("the game is over: nothing is asked any more"))
     if table.state == "waiting":
-        message = "the game has not started yet"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("the game has not started yet"))
 
 
 def not_paused(table: Table) -> None:
     """Go on only while the clocks run."""
     in_play(table)
     if table.paused:
-        message = "the game is paused: resume it first"
-        raise PausedError(message)
+        raise PausedError(mark("the game is paused: resume it first"))
 
 
 def own_seat(draft: Draft, person: str) -> int:
@@ -59,8 +57,9 @@ def answer(draft: Draft, person: str, opened: int, choice: str | int, seat: int 
     not_paused(draft.table)
     own = draft.table.seated(person)
     if seat is not None and seat != own:
-        message = f"you sit at seat {own}, not at seat {seat}"
-        raise NotYourQuestionError(message)
+        raise NotYourQuestionError(
+            mark("you sit at seat {own}, not at seat {seat}"), own=own, seat=seat
+        )
     still_open(draft.table, own, opened)
     give(draft, own_seat(draft, person), choice)
 
@@ -77,28 +76,31 @@ def bot_answers(draft: Draft, seat: int, opened: int, choice: int) -> None:
     not_paused(draft.table)
     still_open(draft.table, seat, opened)
     if not draft.table.seats[seat].plays or draft.table.consent is not None:
-        message = f"seat {seat} is not a bot's turn any more"
-        raise StaleError(message)
+        raise StaleError(mark("seat {seat} is not a bot's turn any more"), seat=seat)
     give(draft, seat, choice)
 
 
 def still_open(table: Table, seat: int, opened: int) -> None:
     """Go on only if the line opened a question of this seat that nobody has settled."""
     if opened not in table.opened.values() or not table.asked:
-        message = "this question has been settled since your page was drawn; look again"
-        raise StaleError(message)
+        raise StaleError(
+            mark("this question has been settled since your page was drawn; look again")
+        )
     if table.opened.get(seat) != opened:
-        asked = " and ".join(f"seat {other}" for other in table.asked)
-        message = f"seat {seat} is not asked this, but {asked}"
-        raise NotYourQuestionError(message)
+        raise NotYourQuestionError(
+            mark("seat {seat} is not asked this, but the seats {asked}")
+            if table.asked[1:]
+            else mark("seat {seat} is not asked this, but seat {asked}"),
+            seat=seat,
+            asked=", ".join(map(str, table.asked)),
+        )
 
 
 def asked(table: Table, seat: int) -> None:
     """Go on only if this seat is asked now."""
     not_paused(table)
     if seat not in table.asked:
-        message = f"seat {seat} is not asked now"
-        raise NotYourQuestionError(message)
+        raise NotYourQuestionError(mark("seat {seat} is not asked now"), seat=seat)
 
 
 def give(draft: Draft, seat: int, choice: str | int) -> None:
@@ -107,8 +109,11 @@ def give(draft: Draft, seat: int, choice: str | int) -> None:
     if isinstance(choice, str):
         choice = int(table.game.parse(table.turned(seat), choice))
     elif choice not in table.choices(seat):
-        message = f"{choice} is no answer here; legal: {table.choices(seat)}"
-        raise IllegalAnswerError(message)
+        raise IllegalAnswerError(
+            mark("{choice!r} is no answer here; legal: {legal}"),
+            choice=choice,
+            legal=table.choices(seat),
+        )
     draft.add(answered(table, seat, choice))
     draft.settle()
 
@@ -118,11 +123,9 @@ def done(draft: Draft, person: str, opened: int | None) -> None:
     not_paused(draft.table)
     seat = draft.table.seated(person)
     if draft.table.held != seat:
-        message = "the table waits for no Done of yours"
-        raise NotHeldError(message)
+        raise NotHeldError(mark("the table waits for no Done of yours"))
     if opened is not None and opened != draft.table.number:
-        message = "the table has gone on since your page was drawn; look again"
-        raise StaleError(message)
+        raise StaleError(mark("the table has gone on since your page was drawn; look again"))
     draft.add(lines.Done(seat))
     draft.settle()
 
@@ -154,8 +157,9 @@ def ask_undo(draft: Draft, person: str) -> None:
     seat = own_seat(draft, person)
     for other in draft.table.seats:
         if other.is_stood_in_for:
-            message = f"{other.name} is away, and nobody else can agree to that"
-            raise AwayError(message)
+            raise AwayError(
+                mark("{name} is away, and nobody else can agree to that"), name=other.name
+            )
     undoing.numbers(draft.table, undoing.with_consent(draft.table, seat))
     draft.add(lines.Ask(seat, "undo"))
     agreed(draft)
@@ -174,8 +178,7 @@ def consent(draft: Draft, person: str, *, yes: bool) -> None:
     seat = draft.table.seated(person)
     asking = draft.table.consent
     if asking is None or seat not in asking.waiting:
-        message = "nobody waits for your consent"
-        raise NoConsentAskedError(message)
+        raise NoConsentAskedError(mark("nobody waits for your consent"))
     draft.add(lines.Consent(seat, yes))
     agreed(draft)
 
@@ -240,8 +243,7 @@ def take_back(draft: Draft, person: str) -> None:
     seat = draft.table.seated(person)
     in_play(draft.table)
     if draft.table.seats[seat].resigned:
-        message = "you have resigned: a bot plays this seat to the end"
-        raise ResignedError(message)
+        raise ResignedError(mark("you have resigned: a bot plays this seat to the end"))
     if draft.table.seats[seat].why == "time":
         check_time(draft.table, seat)
     if draft.table.seats[seat].plays:
@@ -251,11 +253,11 @@ def take_back(draft: Draft, person: str) -> None:
 def check_time(table: Table, seat: int) -> None:
     """Who ran out of time comes back for the next question; with a live clock, once."""
     if seat in table.asked and table.opened[seat] < table.seats[seat].since:
-        message = "your time for this question is up: take the seat back when it is answered"
-        raise TimeUpError(message)
+        raise TimeUpError(
+            mark("your time for this question is up: take the seat back when it is answered")
+        )
     if table.settings.clock == "live" and table.seats[seat].has_returned:
-        message = "your time is up for good: a bot plays this seat to the end"
-        raise TimeUpError(message)
+        raise TimeUpError(mark("your time is up for good: a bot plays this seat to the end"))
 
 
 def resign(draft: Draft, person: str) -> None:
@@ -267,8 +269,7 @@ def resign(draft: Draft, person: str) -> None:
     seat = draft.table.seated(person)
     in_play(draft.table)
     if draft.table.seats[seat].resigned:
-        message = "you have resigned already"
-        raise ResignedError(message)
+        raise ResignedError(mark("you have resigned already"))
     draft.add(lines.Resign(seat))
     seats = draft.table.seats
     stays = [other for other in seats if not other.resigned]
@@ -283,8 +284,7 @@ def rematch(draft: Draft, person: str, name: str) -> None:
     """A person wants to play again: the next table has a name from now on."""
     draft.table.seated(person)
     if draft.table.state != "over":
-        message = "play again when the game is over"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("play again when the game is over"))
     if draft.table.rematch is None:
         draft.add(lines.Rematch(name))
 
@@ -295,17 +295,17 @@ def chat(draft: Draft, person: str, text: str) -> None:
     seat = table.seated(person)
     said = " ".join(text.split())
     if not table.settings.chat:
-        message = "this table has no chat"
-        raise ChatClosedError(message)
+        raise ChatClosedError(mark("this table has no chat"))
     if table.seats[seat].muted:
-        message = "the host has muted you"
-        raise MutedError(message)
+        raise MutedError(mark("the host has muted you"))
     if not 0 < len(said) <= LONGEST_WORD or not said.isprintable():
-        message = f"say 1 to {LONGEST_WORD} signs; given: {len(said)}"
-        raise TooLongError(message)
+        raise TooLongError(
+            mark("say 1 to {most} signs; given: {given}"), most=LONGEST_WORD, given=len(said)
+        )
     if table.said >= MOST_SAID:
-        message = f"this table has been told {MOST_SAID} things: that must do"
-        raise TooManyError(message)
+        raise TooManyError(
+            mark("this table has been told {most} things: that must do"), most=MOST_SAID
+        )
     draft.add(lines.Say(seat, said))
 
 

@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from typing import TypeVar
 
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables.acts import playing as acts
 from forgehall.tables.errors import (
     AlreadyStartedError,
@@ -37,11 +37,13 @@ def nickname(name: str) -> str:
     """The name, if a person can be called that."""
     told = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
     if not 0 < len(told) <= LONGEST_NAME or not told.isprintable():
-        message = f"a nickname has 1 to {LONGEST_NAME} characters; given: {len(told)}"
-        raise BadNameError(message)
+        raise BadNameError(
+            mark("a nickname has 1 to {most} characters; given: {given}"),
+            most=LONGEST_NAME,
+            given=len(told),
+        )
     if any(unicodedata.combining(sign) for sign in told):
-        message = "a nickname has no marks that are stacked over its letters"
-        raise BadNameError(message)
+        raise BadNameError(mark("a nickname has no marks that are stacked over its letters"))
     return told
 
 
@@ -55,34 +57,33 @@ def check_name(table: Table, name: str, own: int | None) -> None:
     """Refuse a name that others would take for another's at this table, or for a bot's."""
     others = [seat for number, seat in enumerate(table.seats) if number != own]
     if heard(name) in {heard(seat.name) for seat in others if seat.name}:
-        message = f"somebody at this table is called {name} already"
-        raise BadNameError(message)
+        raise BadNameError(mark("somebody at this table is called {name} already"), name=name)
     levels = {seat.kind for seat in others if seat.kind != OPEN}
     bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
     if heard(name).rstrip("0123456789 ") in bots:
-        message = f"a bot at this table is called {name} already"
-        raise BadNameError(message)
+        raise BadNameError(mark("a bot at this table is called {name} already"), name=name)
 
 
 def before_start(table: Table) -> None:
     """Go on only before the start."""
     if table.state != "waiting":
-        message = "the game has started: seats stay as they are"
-        raise AlreadyStartedError(message)
+        raise AlreadyStartedError(mark("the game has started: seats stay as they are"))
 
 
 def by_host(table: Table, person: str) -> None:
     """Go on only for the host."""
     if not table.is_host(person):
-        message = "only the host of the table may do this"
-        raise NotHostError(message)
+        raise NotHostError(mark("only the host of the table may do this"))
 
 
 def there(table: Table, seat: int) -> None:
     """Go on only if there is such a seat."""
     if not 0 <= seat < len(table.seats):
-        message = f"the table has the seats 0 to {len(table.seats) - 1}, not {seat}"
-        raise NoSuchSeatError(message)
+        raise NoSuchSeatError(
+            mark("the table has the seats 0 to {last}, not {seat}"),
+            last=len(table.seats) - 1,
+            seat=seat,
+        )
 
 
 def sit(draft: Draft, person: str, name: str, seat: int | None, nonce: str | None) -> None:
@@ -91,8 +92,7 @@ def sit(draft: Draft, person: str, name: str, seat: int | None, nonce: str | Non
     before_start(table)
     told = nickname(name)
     if person in table.barred:
-        message = "the host has removed you from this table"
-        raise RemovedError(message)
+        raise RemovedError(mark("the host has removed you from this table"))
     own = table.seat_of(person)
     check_name(table, told, own)
     seat = own if own is not None and seat in (None, own) else free_seat(table, person, seat)
@@ -107,13 +107,11 @@ def free_seat(table: Table, person: str, wanted: int | None) -> int:
     if wanted is not None:
         there(table, wanted)
         if not table.seats[wanted].is_free:
-            message = f"seat {wanted} is taken"
-            raise SeatTakenError(message)
+            raise SeatTakenError(mark("seat {seat} is taken"), seat=wanted)
         return wanted
     free = [number for number, seat in enumerate(table.seats) if seat.is_free]
     if not free:
-        message = "no seat is free at this table"
-        raise TableFullError(message)
+        raise TableFullError(mark("no seat is free at this table"))
     return min(free, key=lambda number: rank(table.seats[number].kept, person))
 
 
@@ -143,8 +141,9 @@ def set_kind(draft: Draft, person: str, seat: int, kind: str) -> None:
     there(draft.table, seat)
     check_kind(kind)
     if draft.table.seats[seat].person is not None:
-        message = f"{draft.table.seats[seat].name} sits there: remove the person first"
-        raise SeatTakenError(message)
+        raise SeatTakenError(
+            mark("{name} sits there: remove the person first"), name=draft.table.seats[seat].name
+        )
     draft.add(lines.Kind(seat, kind))
     start_if_full(draft)
 
@@ -165,8 +164,9 @@ def drop_seat(draft: Draft, person: str, seat: int) -> None:
     before_start(draft.table)
     there(draft.table, seat)
     if draft.table.seats[seat].person is not None:
-        message = f"{draft.table.seats[seat].name} sits there: remove the person first"
-        raise SeatTakenError(message)
+        raise SeatTakenError(
+            mark("{name} sits there: remove the person first"), name=draft.table.seats[seat].name
+        )
     fitting(draft.table, len(draft.table.seats) - 1)
     draft.add(lines.Drop(seat))
     start_if_full(draft)
@@ -175,11 +175,16 @@ def drop_seat(draft: Draft, person: str, seat: int) -> None:
 def fitting(table: Table, seats: int) -> None:
     """Go on only if so many can play."""
     of = table.game
-    if seats not in of.seats or table.start is not None:
-        message = f"{of.title} is for {of.seats[0]} to {of.seats[-1]} seats, not {seats}"
-        if table.start is not None:
-            message = "a game that goes on from a position keeps its seats"
-        raise BadSettingsError(message)
+    if table.start is not None:
+        raise BadSettingsError(mark("a game that goes on from a position keeps its seats"))
+    if seats not in of.seats:
+        raise BadSettingsError(
+            mark("{game} is for {few} to {many} seats, not {seats}"),
+            game=of.title,
+            few=of.seats[0],
+            many=of.seats[-1],
+            seats=seats,
+        )
 
 
 def remove(draft: Draft, person: str, seat: int) -> None:
@@ -187,8 +192,7 @@ def remove(draft: Draft, person: str, seat: int) -> None:
     by_host(draft.table, person)
     there(draft.table, seat)
     if draft.table.seats[seat].person is None:
-        message = f"no person sits at seat {seat}"
-        raise NoSuchSeatError(message)
+        raise NoSuchSeatError(mark("no person sits at seat {seat}"), seat=seat)
     if draft.table.state == "waiting":
         draft.add(lines.Stand(seat, removed=True))
     else:
@@ -247,12 +251,12 @@ def move(draft: Draft, secret: str, person: str) -> None:
             if seat.person == person:
                 return
             if draft.table.seat_of(person) is not None:
-                message = "this device has another seat at the table"
-                raise SeatTakenError(message)
+                raise SeatTakenError(mark("this device has another seat at the table"))
             draft.add(lines.Move(number, person))
             return
-    message = "this link moves no seat any more: ask for a new one where the seat is"
-    raise BadSecretError(message)
+    raise BadSecretError(
+        mark("this link moves no seat any more: ask for a new one where the seat is")
+    )
 
 
 def rotated(places: tuple[T, ...]) -> tuple[T, ...]:

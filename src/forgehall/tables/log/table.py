@@ -8,6 +8,7 @@ from typing import Any, Self
 from forgehall.bots import Sight, sight_of
 from forgehall.kit.events import told
 from forgehall.kit.game import Game
+from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import Table as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
@@ -100,10 +101,8 @@ class Table:
         seat = self.seat_of(person)
         if seat is None:
             if any(other.person == person for other in self.seats):
-                message = "the host has removed you from this seat"
-                raise RemovedError(message)
-            message = "you have no seat at this table"
-            raise NotSeatedError(message)
+                raise RemovedError(mark("the host has removed you from this seat"))
+            raise NotSeatedError(mark("you have no seat at this table"))
         return seat
 
     def is_host(self, person: str | None) -> bool:
@@ -252,11 +251,11 @@ class Table:
         events = told(self.match.events, NONE if seat is None else seat)
         entries = []
         before = 0
-        for played, mark in zip(self.played, self.match.marks, strict=True):
+        for played, end in zip(self.played, self.match.marks, strict=True):
             entries += [
-                Entry(played.number, played.at, event, None) for event in events[before:mark]
+                Entry(played.number, played.at, event, None) for event in events[before:end]
             ]
-            before = mark
+            before = end
         return sorted(entries + told_rows, key=lambda entry: entry.number)
 
     def since(self, seat: int) -> list[Entry]:

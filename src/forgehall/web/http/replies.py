@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark
 from forgehall.web.http.bodies import media_type
 from forgehall.web.http.errors import (
     ErrorTwin,
@@ -96,9 +97,11 @@ def refused(request: Request, error: Exception) -> Response:
 def of_http(error: HTTPException, request: Request) -> WebError:
     """What the router could not serve, as an error of our own."""
     if error.status_code == 405:  # noqa: PLR2004  # the method is not allowed
-        return NotAllowedError(f"{request.url.path} does not take {request.method}")
+        return NotAllowedError(
+            mark("{path} does not take {method}"), path=request.url.path, method=request.method
+        )
     if error.status_code == 404:  # noqa: PLR2004  # nothing is there
-        return NotFoundError(f"there is nothing at {request.url.path}")
+        return NotFoundError(mark("there is nothing at {path}"), path=request.url.path)
     return WebError(error.detail)
 
 

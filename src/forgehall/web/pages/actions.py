@@ -11,7 +11,7 @@ from starlette.responses import Response
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
 from forgehall.kit.game import game
-from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.language import LANGUAGES, mark, say
 from forgehall.tables.acts.seating import LONGEST_NAME
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings
@@ -123,8 +123,7 @@ async def deed(request: Request) -> Response:
     desk, table = desk_of(request), request.path_params["id"]
     found = DEEDS.get(request.path_params["deed"])
     if found is None:
-        message = f"nobody can {request.path_params['deed']} at a table"
-        raise NotFoundError(message)
+        raise NotFoundError(mark("nobody can {deed} at a table"), deed=request.path_params["deed"])
     told = await desk.read(request, found.fields)
     if request.path_params["deed"] == "chat":
         take(desk.says, visitor_of(request).person or network_of(request.scope))
@@ -143,8 +142,7 @@ async def doer(request: Request, table: str, nickname: str, for_strangers: bool)
         await desk.hall.table(table)  # a person is not made for a table that is not there
         return await person_of(request, nickname) if for_strangers else str(visitor.person)
     await desk.hall.table(table)
-    message = "you have no seat at this table"
-    raise NotSeatedError(message)
+    raise NotSeatedError(mark("you have no seat at this table"))
 
 
 async def hint(request: Request) -> Response:
@@ -255,8 +253,11 @@ def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:
     if value is None:
         return otherwise
     if value not in allowed:
-        message = f"this can be {', '.join(allowed)}; given: {value[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("this can be {known}; given: {given!r}"),
+            known=", ".join(allowed),
+            given=value[:20],
+        )
     return value
 
 
@@ -300,8 +301,7 @@ async def hear_line(request: Request) -> Response:
         return json_reply(ChangedTwin(table=table, number=found.number))
     choice = told.choice if told.id is None else told.id
     if choice is None:
-        message = "an answer names a choice in notation, or its id"
-        raise BadRequestError(message)
+        raise BadRequestError(mark("an answer names a choice in notation, or its id"))
     opened = found.opened.get(seat, 0) if told.opened is None else told.opened
     changed = await desk.hall.answer_for_good(table, person, opened, choice)
     return json_reply(ChangedTwin(table=table, number=changed.number))

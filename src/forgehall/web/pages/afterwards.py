@@ -8,7 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.table import Table
@@ -27,8 +27,7 @@ async def over_table(request: Request) -> Table:
     """The table that is asked for, if its game is over."""
     found, _ = await table_seen(request)
     if found.state != "over":
-        message = "this game is not over yet"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("this game is not over yet"))
     return found
 
 

@@ -20,6 +20,7 @@ from forgehall.analyse.page import parts
 from forgehall.analyse.told import told
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
+from forgehall.kit.language import mark
 from forgehall.web.http.errors import BusyError
 
 if TYPE_CHECKING:
@@ -64,8 +65,7 @@ class Analyses:
     async def order(self, hall: Hall, order: Order) -> None:
         """Let an analysis be made, unless it is or will be."""
         if len(self._waiting) >= MOST_WAITING:
-            message = "many games wait for their analysis already: ask again later"
-            raise BusyError(message)
+            raise BusyError(mark("many games wait for their analysis already: ask again later"))
         if await hall.analyses.begin(order.table):
             task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting.add(task)

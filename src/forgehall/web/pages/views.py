@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from forgehall.kit.game import Game, game
+from forgehall.kit.language import mark
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import Summary
 from forgehall.tables.log.settings import LEVELS
@@ -157,8 +158,11 @@ async def tables(request: Request) -> Page:
     kind, number = request.query_params.get("list", "open"), whole(request, "page", 0)
     found = await lists(request)
     if kind not in found:
-        message = f"there are the lists {', '.join(found)}; asked for: {kind[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("there are the lists {known}; asked for: {given!r}"),
+            known=", ".join(found),
+            given=kind[:20],
+        )
     first = number * PAGE_ROWS
     part = found[kind][first : first + PAGE_ROWS]
     is_last = first + PAGE_ROWS >= len(found[kind])
@@ -176,8 +180,9 @@ def whole(request: Request, name: str, otherwise: int) -> int:
     """A whole number from the address."""
     text = request.query_params.get(name, str(otherwise))
     if not (text.isascii() and text.isdigit()) or len(text) > 9:  # noqa: PLR2004  # nobody counts further
-        message = f"{name} is a whole number; given: {text[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("{name} is a whole number; given: {given!r}"), name=name, given=text[:20]
+        )
     return int(text)
 
 
@@ -206,8 +211,11 @@ def served(request: Request, name: str) -> Game[Any]:
     """A game of the hall; one that is not played here is not found."""
     names = desk_of(request).games
     if name not in names:
-        message = f"no game is called {name[:40]!r}; there are {', '.join(names)}"
-        raise NotFoundError(message)
+        raise NotFoundError(
+            mark("no game is called {name!r}; there are {known}"),
+            name=name[:40],
+            known=", ".join(names),
+        )
     return game(name)
 
 
@@ -231,8 +239,7 @@ async def table_seen(request: Request) -> tuple[Table, Eyes]:
     desk, visitor = desk_of(request), visitor_of(request)
     found = await desk.hall.table(request.path_params["id"])
     if not found.is_shown_to(visitor.person):
-        message = "this table is not open to spectators"
-        raise ForbiddenError(message)
+        raise ForbiddenError(mark("this table is not open to spectators"))
     return found, eyes_on(found, visitor.person, visitor.likes.language)
 
 
@@ -258,8 +265,7 @@ async def over(request: Request) -> Page:
     found, eyes = await table_seen(request)
     drawn = desk.draw(found, eyes)
     if found.state != "over" or drawn.scene is None:
-        message = "this game is not over yet"
-        raise NotFoundError(message)
+        raise NotFoundError(mark("this game is not over yet"))
     data = twin(OverTwin, drawn.twin, fair=found.fair)
     proof = {"fair": found.fair, "proof": sentences(eyes.language)}
     return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
@@ -268,8 +274,7 @@ async def over(request: Request) -> Page:
 def check_started(table: Table) -> None:
     """Go on only if there is something to look back at."""
     if table.match is None:
-        message = "this game has not started yet"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("this game has not started yet"))
 
 
 async def replay(request: Request) -> Page:
