@@ -14,7 +14,7 @@ from forgehall.kit import questions as q
 from forgehall.kit.chance import below, draw, pick_weighted, stream
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import Event, note
-from forgehall.kit.game import Game
+from forgehall.kit.game import Game, plainly
 from forgehall.kit.position import named, pile_as_json
 from forgehall.kit.record import NONE, UNKNOWN, Cells, Seen, Small
 from forgehall.kit.rule import rule
@@ -184,7 +184,7 @@ def text(g: Hoard, choice: int, to: int | None = None) -> str:
     return f"{named(kind, Ask)} {named(UNKNOWN if hidden else choice, names)}"
 
 
-def words(thing: Hoard | Event, language: str = "en", to: int | None = None) -> str:
+def words(thing: Hoard | Event, names: tuple[str, ...]) -> str:
     """The open question or an event in words; this game speaks English alone."""
     if isinstance(thing, Event):
         return f"seat {thing.seat}: {named(thing.kind, Ask)} {named(thing.what, Metal)}"
@@ -195,5 +195,5 @@ game = Game(
     name="hoard", title="Hoard", rules=1, seats=range(2, 5), Options=Options, State=Hoard,
     kinds=Ask, event_kinds=Ask, most_choices=4, most_answers=33,
     deal=begin_round, choices=choices, outcomes=outcomes, answer=answer, scores=scores,
-    conceal=conceal, imagine=imagine, lay=lay, sound=sound, text=text, words=words,
+    conceal=conceal, imagine=imagine, lay=lay, sound=sound, text=text, words=plainly(words, text),
 )  # fmt: skip  # a line for what it is, one for its rules, one for its border

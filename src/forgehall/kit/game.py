@@ -7,14 +7,14 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
 from forgehall.kit.errors import (
@@ -24,7 +24,7 @@ from forgehall.kit.errors import (
     TooManyChoicesError,
     UnknownGameError,
 )
-from forgehall.kit.language import mark
+from forgehall.kit.language import ChoiceOf, mark
 from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
 from forgehall.kit.rule import rule
 
@@ -57,6 +57,39 @@ class Rival(NamedTuple):
     against: str
     """The same behind a verb: `against the Peddler`."""
     score: int
+
+
+class Words(Protocol):
+    """How a game puts into words what it asks, offers, tells and is made of."""
+
+    def __call__(
+        self, thing: Any, language: str, to: int | None = None, names: Sequence[str] = ()
+    ) -> str:
+        """Say an open question (as a state), a `ChoiceOf`, an event or a piece in a language.
+
+        It is said to a seat, which may not know all; None may. Seats go by their names, if any.
+        """
+
+
+def plainly(
+    words: Callable[[Any, tuple[str, ...]], str], text: Callable[[Any, int, int | None], str]
+) -> Words:
+    """The words of a small game, which has one language, and says a choice in its notation.
+
+    Its own words are for questions and events, given the names of the seats.
+    """
+
+    def said(
+        thing: Any,
+        language: str,  # noqa: ARG001  # there is one
+        to: int | None = None,
+        names: Sequence[str] = (),
+    ) -> str:
+        if isinstance(thing, ChoiceOf):
+            return text(thing.state, thing.choice, to)
+        return words(thing, tuple(names))
+
+    return said
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +139,7 @@ class Game(Generic[S]):
     """What is wrong with this position, in a sentence; nothing if it can be played."""
     text: Callable[[S, int, int | None], str]
     """A choice of the open question in notation, as a seat may read it; None reads all."""
-    words: Callable[..., str]
+    words: Words
     """An event, the open question, a choice or a piece as words in a language."""
     tidy: Callable[[S, str], str] = lambda _, text: text
     """What people may write in other ways than `text` does, as it does."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.language import ChoiceOf
 from forgehall.kit.record import NONE, UNKNOWN
 from tests.kit.smiths import HOARD, after_bids, smiths
 
@@ -168,3 +169,12 @@ def test_a_question_and_an_event_have_words() -> None:
     assert "seat 0: bid?" == HOARD.words(match.state, "en")
     assert "seat 0: draw lead" == HOARD.words(match.events[-1], "en")
     assert "seat 0: draw ?" == HOARD.words(match.events_for(1)[-1], "en")
+
+
+def test_a_choice_is_said_in_notation_as_the_seat_may_read_it() -> None:
+    """A small game needs no sentences for its choices; a hidden bid stays hidden."""
+    bid = ChoiceOf(smiths().state, 1)
+
+    assert "bid blade" == HOARD.words(bid, "en")
+    assert "bid blade" == HOARD.words(bid, "de", 0, ("Ada", "Bela"))
+    assert "bid ?" == HOARD.words(bid, "en", 1)
