@@ -11,13 +11,13 @@ import os
 import sys
 from contextlib import suppress
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from forgehall.analyse.game import analyse
 from forgehall.analyse.page import parts
-from forgehall.analyse.told import told
+from forgehall.analyse.told import AnalysisData, told
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.kit.language import mark
@@ -50,7 +50,7 @@ class Analysed(msgspec.Struct, frozen=True):
 
     html: dict[str, str]
     """By language."""
-    data: dict[str, Any]
+    data: AnalysisData
 
 
 class Analyses:

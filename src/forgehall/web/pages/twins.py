@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from forgehall.analyse.told import AnalysisData
 from forgehall.tables.log.fair import Fair
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
@@ -105,7 +106,7 @@ class AnalysisTwin(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     is_waiting: bool
     """It is being made."""
-    analysis: dict[str, Any] | None
+    analysis: AnalysisData | None
     """None until it is made."""
 
 
