@@ -22,6 +22,7 @@ COMMANDS = (
     "verify",
     "analyse",
     "warm",
+    "ptx",
     "bot",
 )
 

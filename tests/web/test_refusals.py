@@ -45,13 +45,16 @@ def test_every_code_has_a_sentence() -> None:
 
 
 def refusals() -> Iterator[tuple[Path, ast.Call]]:
-    """Every place in the sources where a visitor is refused something."""
+    """Every place in the sources where a visitor is refused something, its text in its place."""
     kinds = {kind.__name__ for kind in subclasses(ForgehallError)} - plain()
     for path in sorted(path for room in ROOMS for path in SOURCES.glob(room)):
         tree = ast.parse("" if path.name in BEFORE_OPENING else path.read_text(encoding="utf-8"))
-        raised = (node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise))
-        calls = (call for call in raised if isinstance(call, ast.Call))
-        yield from ((path, call) for call in calls if ast.unparse(call.func) in kinds)
+        nodes = list(ast.walk(tree))
+        named = {ast.unparse(n.targets[0]): n.value for n in nodes if isinstance(n, ast.Assign)}
+        for call in (node.exc for node in nodes if isinstance(node, ast.Raise)):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in kinds:
+                call.args[0] = named.get(ast.unparse(call.args[0]), call.args[0])
+                yield path, call
 
 
 def subclasses(kind: type[Exception]) -> set[type[Exception]]:

@@ -14,11 +14,12 @@ from starlette.requests import Request
 from forgehall.analyse.page import STYLE as ANALYSIS
 from forgehall.draw.page import styles
 from forgehall.draw.page_pieces import ART, symbols_in
+from forgehall.draw.plot import STYLE as PLOT
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, count, say
-from forgehall.tables.acts.seating import LONGEST_NAME
+from forgehall.tables.acts.nicknames import LONGEST_NAME
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
@@ -67,7 +68,8 @@ class Desk:
         self.tasks = Supervisor()
         self.checked = Checked()
         self.games = config.games or tuple(game_names())
-        self.files = StaticFiles(**{"analysis.css": ANALYSIS}, **self.styles())
+        sheets = {"analysis.css": ANALYSIS, "plot.css": PLOT}
+        self.files = StaticFiles(**sheets, **self.styles())
         self.analyses = Analyses(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)

@@ -16,13 +16,13 @@ from markupsafe import Markup, escape
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.page_pieces import as_markup, fill
+from forgehall.draw.markup import as_markup, fill
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.kit.questions import MAX_SEATS
-from forgehall.tables.acts.playing import LONGEST_WORD
+from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
 from forgehall.web.live.prompt import FEW, Told, has_won, is_yours, own_place, told

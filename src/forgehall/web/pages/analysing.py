@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from forgehall.analyse.as_json import AnalysisData, as_json
 from forgehall.analyse.game import analyse
 from forgehall.analyse.page import parts
-from forgehall.analyse.told import AnalysisData, told
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.kit.language import mark
@@ -137,10 +137,10 @@ def main() -> None:
     match = replay.read(order.record)
     analysis = analyse(match, order.iterations)
     html = {
-        language: parts(analysis, Voice(match.game, language, names, len(names) == 1))
+        language: str(parts(analysis, Voice(match.game, language, names, len(names) == 1)))
         for language, names in order.names.items()
     }
-    sys.stdout.buffer.write(msgspec.json.encode(Analysed(html, told(analysis))))
+    sys.stdout.buffer.write(msgspec.json.encode(Analysed(html, as_json(analysis))))
 
 
 if __name__ == "__main__":

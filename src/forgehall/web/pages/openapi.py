@@ -9,14 +9,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.tables.acts import ACTS
+from forgehall.tables.acts.act import Act
+from forgehall.tables.acts.seating import Sitting
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
 from forgehall.web.http.replies import json_reply
 from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages import twins
-from forgehall.web.pages.actions import BotLine, PlayNow, Preferences
-from forgehall.web.pages.deeds import DEEDS, Sitting
+from forgehall.web.pages.acts import BotLine, PlayNow
 from forgehall.web.pages.forms import NewTable
+from forgehall.web.pages.people import Preferences
 
 Schema = dict[str, Any]
 VERSION = "1"
@@ -27,10 +30,8 @@ JSON, FORM, EVENTS, LINES = (
     "application/x-ndjson",
 )
 
-SENT: tuple[type[Any], ...] = (
-    NewTable, PlayNow, Preferences, BotLine, Sitting, *(deed.fields for deed in DEEDS.values()),
-)  # fmt: skip
-"""What programs send."""
+SENT = (NewTable, PlayNow, Preferences, BotLine)
+"""What programs send, beside the acts at a table."""
 TWINS: tuple[type[Any], ...] = (
     ErrorTwin, SeenTwin, Likes,
     *(kind for name, kind in vars(twins).items() if name.endswith("Twin")),
@@ -65,7 +66,7 @@ def ref(kind: type[Any]) -> Schema:
 def schemas() -> dict[str, Schema]:
     """Every schema by its name, made from the structures that are sent and got."""
     _, found = msgspec.json.schema_components(
-        (*SENT, *TWINS), ref_template="#/components/schemas/{name}"
+        (*SENT, *map(body_of, ACTS.values()), *TWINS), ref_template="#/components/schemas/{name}"
     )
     published = msgspec.json.encode(found).replace(b'Twin"', b'"')
     named: dict[str, Schema] = msgspec.json.decode(published)
@@ -169,20 +170,25 @@ GETS: dict[str, Schema] = {
 }
 
 
-def deeds() -> dict[str, Schema]:
+def acts() -> dict[str, Schema]:
     """Everything that people do at a table."""
     found = {}
-    for name, deed in DEEDS.items():
-        moves = name in {"rematch", "play-on"}
+    for name, act in ACTS.items():
         replies = (
             {"201": reply("The new table.", ref(twins.SetTwin))}
-            if moves
+            if act.opens
             else {"200": reply("The table has changed.", ref(twins.ChangedTwin))}
         )
         found[f"/api/t/{{id}}/{name}"] = {
-            "post": operation(camel(name), deed.what, replies, deed.fields)
+            "post": operation(camel(name), act.sentence(), replies, body_of(act))
         }
     return found
+
+
+def body_of(act: type[Act]) -> type[Any]:
+    """The class that names the fields of an act: its own, or the one it shares with others."""
+    base: type[Any] = act.__mro__[1]
+    return base if act.__struct_fields__ == base.__struct_fields__ else act
 
 
 def camel(name: str) -> str:
@@ -230,7 +236,7 @@ def json_only(described: Schema) -> Schema:
 @cache
 def openapi() -> Schema:
     """The whole document."""
-    paths = {address: dict(item) for address, item in {**GETS, **deeds()}.items()}
+    paths = {address: dict(item) for address, item in {**GETS, **acts()}.items()}
     for address, described in posts().items():
         paths.setdefault(address, {})["post"] = described
     for address, item in paths.items():

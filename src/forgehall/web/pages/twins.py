@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from forgehall.analyse.told import AnalysisData
+from forgehall.analyse.as_json import AnalysisData
 from forgehall.tables.log.fair import Fair
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed

@@ -12,7 +12,8 @@ from pathlib import Path
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.bench import bench, bench_parts
 from forgehall.games.dice_forge.page.islands import island

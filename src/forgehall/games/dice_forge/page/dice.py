@@ -6,7 +6,7 @@ from functools import cache, lru_cache, partial
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import called, fill, joined, moving, piece
+from forgehall.draw.markup import called, fill, joined, moving, piece
 from forgehall.games.dice_forge.page.pieces import face
 from forgehall.games.dice_forge.page.spots import Look, Parts, taken_before
 from forgehall.games.dice_forge.page.tips import die_tip, die_words, face_tip, faces_of

@@ -6,7 +6,8 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import pawn
 from forgehall.games.dice_forge.page.pieces import SHORT_NAMES, emblem, medal, when_signs
 from forgehall.games.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip

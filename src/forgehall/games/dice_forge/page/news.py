@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill
+from forgehall.draw.markup import NOTHING, fill
 from forgehall.games.dice_forge.page.pieces import emblem, face, medal
 from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.kit.events import Event

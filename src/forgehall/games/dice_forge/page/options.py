@@ -5,7 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING, fill, joined, pawn
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.pieces import emblem, face, label_icon, medal
 from forgehall.games.dice_forge.page.spots import Look, group_of, look_at, spot_of

@@ -7,17 +7,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import (
-    NOTHING,
-    called,
-    fill,
-    is_at_work,
-    joined,
-    level,
-    moving,
-    pawn,
-    piece,
-)
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, level, pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.dice import dice_parts
 from forgehall.games.dice_forge.page.heroes import (

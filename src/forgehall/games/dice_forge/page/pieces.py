@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import fill, joined
+from forgehall.draw.markup import fill, joined
 from forgehall.games.dice_forge.rules.components import FEATS, Face, Feat, Resource, When
 from forgehall.games.dice_forge.words.names import face_name
 from forgehall.games.dice_forge.words.notation import LETTERS

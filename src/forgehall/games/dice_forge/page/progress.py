@@ -6,7 +6,8 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.rules.state import Ask, State, Step
 from forgehall.kit.language import mark, say

@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import fill, joined
+from forgehall.draw.markup import fill, joined
 from forgehall.games.dice_forge.page.pieces import emblem, face, icon, label_icon, when_signs
 from forgehall.games.dice_forge.rules.components import FACES, Face, Feat, Resource, Type
 from forgehall.games.dice_forge.words.names import (

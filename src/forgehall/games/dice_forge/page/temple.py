@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import pawn
 from forgehall.games.dice_forge.page.pieces import face, label_icon
 from forgehall.games.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.page.tips import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dice_forge.page.heroes import cap, held
 from forgehall.games.dice_forge.page.pieces import emblem, face, icon, medal
 from forgehall.games.dice_forge.page.spots import Look

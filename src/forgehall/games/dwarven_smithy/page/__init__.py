@@ -14,7 +14,8 @@ from pathlib import Path
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
 from forgehall.games.dwarven_smithy.page.hand import hand

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.needs import Need, needs
 from forgehall.games.dwarven_smithy.page.pieces import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import fill
+from forgehall.draw.markup import fill
 from forgehall.games.dwarven_smithy.page.pieces import picture
 from forgehall.games.dwarven_smithy.rules.components import GOODS
 from forgehall.games.dwarven_smithy.rules.state import LOT, Happened

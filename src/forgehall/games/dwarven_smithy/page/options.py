@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
 from forgehall.games.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip, sign

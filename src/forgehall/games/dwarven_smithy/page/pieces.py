@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.rules.cards import RESOURCES
 from forgehall.games.dwarven_smithy.rules.components import (
     GUILD,

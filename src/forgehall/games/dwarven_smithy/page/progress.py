@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import art, sign
 from forgehall.games.dwarven_smithy.rules.actions import VERB

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, level, moving, pawn, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, level, pawn
 from forgehall.games.dwarven_smithy.page.hand import tool_signs
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import (

@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.dwarven_smithy.page.pieces import (
     any_pip,
     art,

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import moving
+from forgehall.draw.markup import moving
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import NAMES
 from forgehall.games.dwarven_smithy.rules.components import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.dwarven_smithy.page.look import Look, bids
 from forgehall.games.dwarven_smithy.page.pieces import (
     emblem,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import face, price, sign, tile_look, title
 from forgehall.games.dwarven_smithy.page.stacks import bundle, finished_king, stacks_in

@@ -13,7 +13,8 @@ from pathlib import Path
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
-from forgehall.draw.page_pieces import COMMON, NOTHING, asked_row, fill, joined, symbols_in
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.bench import bench
 from forgehall.games.merchants_cove.page.kept import drawn

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, is_at_work, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
+from forgehall.draw.page_pieces import is_at_work
 from forgehall.games.merchants_cove.page.furnaces import furnace, is_full
 from forgehall.games.merchants_cove.page.pieces import cards, die_of, good, sign, token
 from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff, taint

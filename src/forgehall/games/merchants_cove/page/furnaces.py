@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.merchants_cove.page.pieces import cards, coal, die_of, emblem, good, sign
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill
+from forgehall.draw.markup import NOTHING, fill
 from forgehall.games.merchants_cove.page.pieces import die, emblem, good, sign
 from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS
 from forgehall.games.merchants_cove.rules.state import Happened

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.draw.drawing import Option
-from forgehall.draw.page_pieces import NOTHING
+from forgehall.draw.markup import NOTHING
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.furnaces import is_full, result_words
 from forgehall.games.merchants_cove.page.pieces import (

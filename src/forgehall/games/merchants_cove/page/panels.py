@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import (
-    NOTHING,
-    fill,
-    is_at_work,
-    joined,
-    level,
-    moving,
-    piece,
-)
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, level
 from forgehall.games.merchants_cove.page.bench import PURSE, more, purse
 from forgehall.games.merchants_cove.page.furnaces import dice_in, furnace_tip
 from forgehall.games.merchants_cove.page.pieces import (

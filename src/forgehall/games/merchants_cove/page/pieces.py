@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving
+from forgehall.draw.markup import NOTHING, fill, joined, moving
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.rules.components import COLOURS, ICONS, KINDS, Kind, Size
 from forgehall.games.merchants_cove.rules.smith.components import Staff

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.rules.components import DAYS
 from forgehall.games.merchants_cove.rules.state import Phase

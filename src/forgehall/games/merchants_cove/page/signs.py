@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.merchants_cove.page.pieces import (
     coal,
     die,

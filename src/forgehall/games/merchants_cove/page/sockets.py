@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import fill, moving, piece
+from forgehall.draw.markup import fill, moving, piece
 from forgehall.games.merchants_cove.page.pieces import hours, sign
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.page.tips import space_tip

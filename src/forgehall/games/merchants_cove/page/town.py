@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.page.pieces import (
     INKS,
     emblem,

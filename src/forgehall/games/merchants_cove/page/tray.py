@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.page_pieces import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.merchants_cove.page.furnaces import dice_in
 from forgehall.games.merchants_cove.page.pieces import (
     cards,

@@ -1,4 +1,4 @@
-"""Who looks at positions for an analysis, and how long."""
+"""Who evaluates positions for an analysis, and how long."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class Value(NamedTuple):
     """The standard error for each seat: of its win, or of its score if it plays alone."""
 
 
-class Looker(Protocol):
-    """Looks at positions; `Search` and little searchers for little games do."""
+class Evaluator(Protocol):
+    """Says what positions are worth: `Analyst` by searching, a small game's own by solving it."""
 
     def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
         """What each choice in sight leads to."""

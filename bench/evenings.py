@@ -1,4 +1,4 @@
-"""Is a game fair to its seats? One bot plays all of them, at tables that are laid otherwise."""
+"""Is a game fair to its seats? One bot plays all of them, at tables that are laid differently."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from forgehall.arena.verdict import ONCE, Shares
 from forgehall.bots import bot
 from forgehall.bots.playing import Bout
 from forgehall.kit.game import Game
+
+TURNS = ("first", "second", "third", "fourth")
 
 
 class Evening(NamedTuple):
@@ -108,3 +110,18 @@ def split(games: Iterable[Evening], option: str) -> dict[Any, list[Evening]]:
     for game in games:
         found.setdefault(game.options[option], []).append(game)
     return found
+
+
+def together(games: Iterable[Evening]) -> list[Evening]:
+    """The games of two seats or more."""
+    return [game for game in games if len(game.scores) > 1]
+
+
+def single(games: Iterable[Evening]) -> list[Evening]:
+    """The games of a single seat against its rival."""
+    return [game for game in games if len(game.scores) == 1]
+
+
+def by_seats(games: Iterable[Evening]) -> dict[int, list[Evening]]:
+    """The games of two seats or more, by how many played."""
+    return dict(sorted(split(together(games), "seats").items()))

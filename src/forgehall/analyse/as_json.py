@@ -9,7 +9,7 @@ from forgehall.analyse.game import Analysis, Moment
 from forgehall.analyse.position import Option
 
 FORMAT = 1
-"""The version of what is told."""
+"""The version of this format."""
 
 
 class ShareData(TypedDict):
@@ -59,7 +59,7 @@ class AnalysisData(TypedDict):
     answers: list[AnswerData]
 
 
-def told(analysis: Analysis) -> AnalysisData:
+def as_json(analysis: Analysis) -> AnalysisData:
     """The whole analysis, JSON-able; the answers in the order of the record."""
     match, seats = analysis.match, range(analysis.match.state.seats)
     return {
@@ -74,13 +74,13 @@ def told(analysis: Analysis) -> AnalysisData:
         "places": match.places,
         "start": list(analysis.start),
         "result": list(analysis.result),
-        "shares": [told_share(analysis, seat) for seat in seats],
+        "shares": [share_as_json(analysis, seat) for seat in seats],
         "dearest": [moment.number for moment in analysis.dearest],
-        "answers": [told_moment(analysis, moment) for moment in analysis.moments],
+        "answers": [moment_as_json(analysis, moment) for moment in analysis.moments],
     }
 
 
-def told_share(analysis: Analysis, seat: int) -> ShareData:
+def share_as_json(analysis: Analysis, seat: int) -> ShareData:
     """How the result of one seat came about."""
     share = analysis.share(seat)
     return {
@@ -94,7 +94,7 @@ def told_share(analysis: Analysis, seat: int) -> ShareData:
     }
 
 
-def told_moment(analysis: Analysis, moment: Moment) -> AnswerData:
+def moment_as_json(analysis: Analysis, moment: Moment) -> AnswerData:
     """One answer: what was asked and answered, the values around it, and what it cost."""
     game, line, state = analysis.match.game, moment.line, moment.state
     row: AnswerData = {
@@ -115,7 +115,7 @@ def told_moment(analysis: Analysis, moment: Moment) -> AnswerData:
     return row
 
 
-def told_options(options: list[Option]) -> list[dict[str, Any]]:
+def options_as_json(options: list[Option]) -> list[dict[str, Any]]:
     """The choices of a position, JSON-able."""
     return [
         {

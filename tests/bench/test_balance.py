@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bench.balance import tables
-from bench.balance_page import page, picture
-from forgehall.arena.balance import (
+from bench.balance_page import page
+from bench.balance_picture import picture
+from bench.evenings import (
     Evening,
     figure,
     laid,
@@ -106,3 +107,11 @@ def test_the_page_tells_every_figure_and_its_command() -> None:
     assert "| easy | 2 | 50 %" in told
     assert "```sh\nmake it\n```" in told
     assert all(name in drawn for name in ("2 seats, first", "2 seats, second", "cultists", "easy"))
+
+
+def test_a_single_game_has_a_picture_too() -> None:
+    """Nothing is known about its intervals: they reach from edge to edge."""
+    drawn = picture(GAMES[:1], ["rogues"], [])
+
+    assert "robbers" in drawn
+    assert "inf" not in drawn

@@ -1,0 +1,40 @@
+"""What people say to the table."""
+
+from __future__ import annotations
+
+from forgehall.kit.language import mark
+from forgehall.tables.acts.act import Act
+from forgehall.tables.errors import ChatClosedError, MutedError, TooLongError, TooManyError
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+
+LONGEST_WORD = 300
+"""How many signs somebody may say at once."""
+MOST_SAID = 1000
+"""How often people may speak at one table."""
+
+
+class Saying(Act, frozen=True, kw_only=True):
+    """Say something to the table."""
+
+    name = "chat"
+    text: str
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Refuse what is too long or too much, and those who are muted."""
+        table = draft.table
+        seat = table.seated(person)
+        said = " ".join(self.text.split())
+        if not table.settings.chat:
+            raise ChatClosedError(mark("this table has no chat"))
+        if table.seats[seat].muted:
+            raise MutedError(mark("the host has muted you"))
+        if not 0 < len(said) <= LONGEST_WORD or not said.isprintable():
+            raise TooLongError(
+                mark("say 1 to {most} signs; given: {given}"), most=LONGEST_WORD, given=len(said)
+            )
+        if table.said >= MOST_SAID:
+            raise TooManyError(
+                mark("this table has been told {most} things: that must do"), most=MOST_SAID
+            )
+        draft.add(lines.Say(seat, said))
