@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forgehall.kit.chance import stream
+from forgehall.kit.language import ChoiceOf
 from forgehall.kit.position import load, position
 from forgehall.kit.replay import read
 from tests.properties.strategies import (
@@ -95,9 +96,11 @@ def test_a_record_reads_as_the_same_match(subject: Subject, data: st.DataObject)
 def test_the_questions_and_events_of_any_match_can_be_worded(
     subject: Subject, data: st.DataObject
 ) -> None:
-    """Nothing happens and nothing is asked that the game has no words for."""
+    """Nothing happens, is asked or can be answered that the game has no words for."""
     match = data.draw(running(subject))
+    words, names = subject.game.words, ("Ann",) * 4
 
     assert match.question is not None
     assert match.question.text
-    assert all(subject.game.words(event, "en") for event in match.events)
+    assert all(words(event, "en", None, names) for event in match.events)
+    assert all(words(ChoiceOf(match.state, c), "en", None, names) for c in match.legal)
