@@ -192,7 +192,7 @@ def served(
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
-        config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS, crowd=int(os.environ.get("LESS_CROWD", "24")))
+        config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
         told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
         command = [
             sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
@@ -208,9 +208,7 @@ def served(
                 child.terminate()
 
 
-def on_sqlite(
-    games: tuple[str, ...], bot: str, tables: int, seconds: float, *, fit: bool
-) -> float:
+def on_sqlite(games: tuple[str, ...], bot: str, tables: int, seconds: float, *, fit: bool) -> float:
     """One worker on SQLite; how late the events were."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -250,9 +248,7 @@ def in_turn(game: str) -> list[tuple[str, ...]]:
 @click.option("--bot", default="apprentice", show_default=True)
 @click.option("--fit", is_flag=True, help="Add tables until the events are late.")
 @click.option("--postgres", is_flag=True, help="Then the same on PostgreSQL, with two workers.")
-def main(
-    game: str, tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool
-) -> None:
+def main(game: str, tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool) -> None:
     """Serve in another process, and play at many tables from this one."""
     runs = in_turn(game)
     if bot in LEVELS:

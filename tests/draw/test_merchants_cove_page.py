@@ -13,7 +13,7 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.page.furnaces import WRITTEN
 from forgehall.games.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
-from forgehall.games.merchants_cove.page.spots import DECLINABLE, look_at
+from forgehall.games.merchants_cove.page.spots import DECLINABLE
 from forgehall.games.merchants_cove.page.town import deed
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,

@@ -58,9 +58,7 @@ def test_what_is_short_is_sent_as_it_is(ada: Visitor) -> None:
 
 
 @pytest.mark.parametrize("stream", ["/t/{}/stream", "/api/t/{}/stream"])
-def test_every_event_can_be_read_as_soon_as_it_comes(
-    ada: Visitor, table: str, stream: str
-) -> None:
+def test_every_event_can_be_read_as_soon_as_it_comes(ada: Visitor, table: str, stream: str) -> None:
     """Compressed like a page, but nothing of it is held back until there is more."""
     unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
 

@@ -35,9 +35,7 @@ def last_event(request: Request) -> str:
     return request.headers.get("last-event-id") or request.query_params.get("since", "")
 
 
-def stream(
-    request: Request, table: Table, tell: object, media_type: str = EVENTS
-) -> Response:
+def stream(request: Request, table: Table, tell: object, media_type: str = EVENTS) -> Response:
     """A response that tells as long as somebody follows."""
     desk, person = desk_of(request), visitor_of(request).person
     follow = desk.followers.follow(desk.hall, table, person, network_of(request.scope))

@@ -203,9 +203,7 @@ def menu(of: Menu) -> Markup:
     return macro("menu", of, partial(say, of.language))
 
 
-def page(
-    seen: Seen, scene: Scene, board: Mapping[str, Markup] | None = None
-) -> dict[str, Any]:
+def page(seen: Seen, scene: Scene, board: Mapping[str, Markup] | None = None) -> dict[str, Any]:
     """All that table.html shows besides what every page shows."""
     return {
         "seen": seen,
