@@ -72,8 +72,6 @@ class Keeper:
         """The tables that cannot be read, and when that was last tried."""
         self.hears: Callable[[], bool] = lambda: False
         """Whatever another worker writes is told here."""
-        self.told: Callable[[str, list[Row]], None] = lambda _table, _rows: None
-        """Told of new lines of a table at hand, before anybody is shown what came of them."""
         self.present: Callable[[str], frozenset[str]] = lambda _table: frozenset()
         """Who has a page of a table open."""
         self.closed = False
@@ -174,7 +172,6 @@ class Keeper:
                 live.rumour, live.is_loose = math.inf, True
                 raise
             self.written += len(draft.rows)
-            self.told(draft.table.id, draft.rows)
             live.show(draft.table)
             self.stir(live)
             return live.table, result
@@ -205,7 +202,6 @@ class Keeper:
             self.forget(table.id)
             misfit = mark("the lines of table {table} from {number} on do not fit")
             raise BrokenTableError(misfit, table=table.id, number=rows[0].number) from error
-        self.told(table.id, rows)
         live.show(table)
         self.stir(live, think=think)
 
