@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
+from numba import cuda as numba_cuda
 
 import forgehall
-from forgehall.kit import cuda
+from forgehall.kit import cuda, kernels
+from forgehall.kit.bounded import bounded
 from forgehall.kit.drive import compiled
-from forgehall.kit.errors import MissingExtraError
+from forgehall.kit.errors import MissingExtraError, TooManyChoicesError
 from forgehall.kit.files import game_given
+from forgehall.kit.game import GAMES as REGISTER
+from forgehall.kit.game import Game
 from tests.kit.apart import GAMES, SPARKS, short_name
 
 CONSTANT_MEMORY = 64 * 1024
@@ -75,6 +82,60 @@ def test_constant_memory_is_counted() -> None:
     ptx = ".const .align 8 .b8 a[48] = {0, 1};\n.const .align 8 .b8 b$1[16];\nld.const.u64 %r, [a];"
 
     assert 64 == constant_bytes(ptx)
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
+    """The compiler's own game, with questions that have more choices than it says."""
+    monkeypatch.setattr("forgehall.kit.game.GAMES", dict(REGISTER))
+    return replace(forgehall.game_file(SPARKS), name="narrow", most_choices=2)
+
+
+def test_a_game_that_was_stopped_on_a_gpu_is_told_in_a_sentence(
+    narrow: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The kernel leaves a number; the game is played again, interpreted, to say what it means."""
+    stopped = np.array([[kernels.STOPPED, 0]])
+    room = [SimpleNamespace(copy_to_host=lambda a=a: a) for a in (None, None, stopped, stopped)]
+    monkeypatch.setattr(cuda, "need_gpu", lambda: None)
+    monkeypatch.setattr(kernels, "prepare", lambda *_: room)
+    monkeypatch.setattr(kernels, "launch", lambda *_: None)
+
+    with pytest.raises(TooManyChoicesError, match="but most_choices is 2: make it larger"):
+        cuda.playouts(narrow, narrow.lay(narrow.Options()), games=1, seed=1)
+
+
+def test_a_row_of_choices_ends_where_it_ends() -> None:
+    """A place is compared with the length before it is written or read; a plain row has no end."""
+    guarded, plain = (ptx_of_row(f).count("setp") for f in (bounded, device_row))
+
+    assert plain + 2 == guarded
+
+
+@numba_cuda.jit(device=True)
+def device_row(row: Any) -> Any:
+    """A row as it is."""
+    return row
+
+
+def ptx_of_row(of: Any) -> str:
+    """A kernel that writes one cell of such a row and reads another."""
+
+    def kernel(cells: Any) -> None:
+        row = of(numba_cuda.local.array(5, numba.int32))
+        row[cells[0]] = cells[1]
+        cells[2] = row[cells[3]]
+
+    with kernels.pretended(cuda.HOPPER):
+        code, _ = numba_cuda.compile_ptx(kernel, numba.void(numba.int64[::1]), cc=cuda.HOPPER)
+    return str(code)
+
+
+@pytest.mark.skipif(not has_gpu(), reason="NO GPU HERE: the kernel was compiled, but not run")
+def test_a_gpu_stops_at_a_question_with_too_many_choices(narrow: Game[Any]) -> None:
+    """As every engine does, and before anything is written amiss."""
+    with pytest.raises(TooManyChoicesError, match="but most_choices is 2: make it larger"):
+        cuda.playouts(narrow, narrow.lay(narrow.Options()), games=4096, seed=7)
 
 
 @pytest.mark.skipif(not has_gpu(), reason="NO GPU HERE: the kernel was compiled, but not run")

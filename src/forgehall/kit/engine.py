@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from forgehall.kit import entries
 from forgehall.kit.chance import as_word
 from forgehall.kit.compiling import compile_entry, dtype_of
-from forgehall.kit.playing import trace, try_out
+from forgehall.kit.playing import play_again, try_out
 from forgehall.kit.questions import MAX_SEATS, Table
 
 if TYPE_CHECKING:
@@ -181,9 +181,7 @@ class Engine(Generic[S]):
         try:
             play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
         except AssertionError:
-            g = self.game.State.unpack(laid.pack())
-            self.game.deal(g)
-            trace(self.game, g, seed, first + int(np.count_nonzero(counts[:, 0])))
+            play_again(self.game, laid, seed, first + int(np.count_nonzero(counts[:, 0])))
             raise
         return scores, counts, answers
 

@@ -51,6 +51,10 @@ class TooManyChoicesError(ForgehallError):
     """A question has more choices than its game says that any has."""
 
 
+class TooManyAnswersError(ForgehallError):
+    """A game goes on for longer than it says that any does."""
+
+
 class MissingExtraError(ForgehallError):
     """An optional part of Forgehall is not installed."""
 

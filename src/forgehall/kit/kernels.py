@@ -18,6 +18,7 @@ from numba.cuda import dispatcher
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.extending import overload
 
+from forgehall.kit.bounded import bounded
 from forgehall.kit.chance import stream
 from forgehall.kit.compiling import body, dtype_of, template
 from forgehall.kit.playing import playout_of
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 THREADS = 128
 """How many games a block of threads plays."""
+STOPPED = -1
+"""The number of answers of a game that was not played to its end."""
 
 
 def kernel_of(game: Game[Any]) -> Callable[..., None]:
@@ -45,12 +48,13 @@ def kernel_of(game: Game[Any]) -> Callable[..., None]:
     ) -> None:
         i = cuda.grid(1)
         if i < len(finals):
-            out = cuda.local.array(most_choices, numba.int32)
-            weights = cuda.local.array(most_choices, numba.int32)
+            out = bounded(cuda.local.array(most_choices, numba.int32))
+            weights = bounded(cuda.local.array(most_choices, numba.int32))
             trail = cuda.local.array(1, numba.int32)
             tables = cuda.local.array(1, state)
             tables[0] = blank[0]
             g = tables[0]
+            counts[i][0] = STOPPED  # a rule that asserts in vain leaves the kernel at once
             deal(g)
             n, decisions = playout(g, out, weights, stream(seed, first + i), trail)
             counts[i][0] = n
