@@ -21,6 +21,7 @@ COMMANDS = (
     "replay",
     "verify",
     "analyse",
+    "check",
     "warm",
     "bot",
 )

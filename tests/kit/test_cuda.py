@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import replace
 from types import SimpleNamespace
@@ -14,6 +13,7 @@ import pytest
 from numba import cuda as numba_cuda
 
 import forgehall
+from forgehall.checking.engines import CONSTANT_MEMORY, constant_bytes
 from forgehall.kit import cuda, kernels
 from forgehall.kit.bounded import bounded
 from forgehall.kit.drive import compiled
@@ -22,8 +22,6 @@ from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES as REGISTER
 from forgehall.kit.game import Game
 from tests.kit.apart import GAMES, SPARKS, short_name
-
-CONSTANT_MEMORY = 64 * 1024
 
 
 def has_gpu() -> bool:
@@ -38,11 +36,6 @@ def has_gpu() -> bool:
 def untraced(game: str) -> Any:
     """A game of which there is much more to compile than of the compiler's own."""
     return pytest.param(game, marks=pytest.mark.untraced)
-
-
-def constant_bytes(ptx: str) -> int:
-    """How much constant memory a kernel takes."""
-    return sum(map(int, re.findall(r"^\.const .*?\.b8 [^\[]*\[(\d+)\]", ptx, re.MULTILINE)))
 
 
 def test_without_the_extra_one_sentence_says_what_to_install(

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import imagined
 from forgehall.kit.events import ALL
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
 from forgehall.web import stream
-from tests.properties.hidden import imagined
 from tests.web.serving import Server, Visitor
 
 PATHS = (

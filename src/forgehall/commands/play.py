@@ -13,11 +13,16 @@ import click
 
 from forgehall.bots import searches, wake
 from forgehall.commands.progress import waiting
-from forgehall.commands.table import examples, named_options, takes_cards, takes_options
+from forgehall.commands.table import (
+    examples,
+    named_options,
+    takes_cards,
+    takes_options,
+    vetted_game,
+)
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.kit.match import Match
@@ -75,7 +80,7 @@ def command(
     Questions are answered by number or in notation; `help` lists what else can be said. Lines may
     come from a pipe; where they end, the game is saved.
     """
-    of = game_with(name, cards)
+    of = vetted_game(name, cards)
     lines, speech = Lines(), Speech(of, language)
     options = named_options(of, chosen, feats)
     hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]

@@ -13,9 +13,14 @@ import click
 from forgehall.bots import all_names, maker, searches, wake
 from forgehall.commands.engines import Played, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, named_options, takes_cards, takes_options
+from forgehall.commands.table import (
+    examples,
+    named_options,
+    takes_cards,
+    takes_options,
+    vetted_game,
+)
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.standing import Standing, places
 
@@ -62,7 +67,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
-    of = game_with(name, cards)
+    of = vetted_game(name, cards)
     names = bot_names(of, seats, all_names(named))
     options = of.options(seats=len(names), **named_options(of, chosen, feats))
     rival = of.rival(of.lay(options))

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numba
 import numpy as np
+from numba.core.errors import NumbaError
 from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit import entries
 from forgehall.kit.chance import as_word
 from forgehall.kit.compiling import compile_entry, dtype_of
+from forgehall.kit.complaints import complaint
 from forgehall.kit.playing import play_again, try_out
 from forgehall.kit.questions import MAX_SEATS, Table
 
@@ -81,7 +83,11 @@ class Engine(Generic[S]):
                 way = entries.ENTRIES[name]
                 kinds = [self._typed(kind) for kind in way.arguments]
                 files = way.sources(self.game)
-                self.ready[name] = compile_entry(self.game, way.make(self.game), kinds, files)
+                try:
+                    made = compile_entry(self.game, way.make(self.game), kinds, files)
+                except NumbaError as error:
+                    raise complaint(error) from error
+                self.ready[name] = made
             return self.ready[name]
 
     def _typed(self, kind: entries.Kind) -> Any:

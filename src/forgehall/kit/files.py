@@ -12,9 +12,10 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
-from forgehall.kit.errors import BadOptionError, UnknownGameError
+from forgehall.kit.errors import BadOptionError, FaultyGameError, UnknownGameError
 from forgehall.kit.game import HOUSE, Game, cards_variable, game
 
 
@@ -56,12 +57,24 @@ def game_file(file: str | Path) -> Game[Any]:
     if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
-        spec.loader.exec_module(module)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:
+            del sys.modules[name]
+            raise broken_off(path, error) from error
     found = getattr(module, "game", None)
     if not isinstance(found, Game):
         message = f"{path} holds no `game`: end it with game = Game(name=..., ...)"
         raise UnknownGameError(message)
     return found
+
+
+def broken_off(path: Path, error: Exception) -> FaultyGameError:
+    """Where running a game's file broke off, and why."""
+    lines = [f.lineno for f in extract_tb(error.__traceback__) if f.filename == str(path)]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else 1
+    what = f"{type(error).__name__}: {getattr(error, 'msg', error)}"
+    return FaultyGameError(what, str(path), line or 1)
 
 
 def as_name(of: Game[Any]) -> tuple[Callable[[str], Game[Any]], tuple[str]]:

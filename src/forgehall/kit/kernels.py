@@ -14,6 +14,7 @@ import numba
 import numpy as np
 from numba import cuda
 from numba.core import types
+from numba.core.errors import NumbaError
 from numba.cuda import dispatcher
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.extending import overload
@@ -21,6 +22,7 @@ from numba.cuda.extending import overload
 from forgehall.kit.bounded import bounded
 from forgehall.kit.chance import stream
 from forgehall.kit.compiling import body, dtype_of, template
+from forgehall.kit.complaints import complaint
 from forgehall.kit.playing import playout_of
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.rule import RULES, Manner
@@ -121,7 +123,10 @@ def ptx(game: Game[Any], capability: tuple[int, int]) -> str:
     grid = numba.int64[:, ::1]
     signature = numba.void(tables, tables, numba.int64, numba.int64, grid, grid)
     with pretended(capability):
-        code, _ = cuda.compile_ptx(plain_kernel(game), signature, cc=capability)
+        try:
+            code, _ = cuda.compile_ptx(plain_kernel(game), signature, cc=capability)
+        except NumbaError as error:
+            raise complaint(error) from error
     return str(code)
 
 
