@@ -28,7 +28,7 @@ class Check(NamedTuple):
     """Whether it needs rules that can be compiled."""
 
 
-class Result(NamedTuple):
+class Examined(NamedTuple):
     """What came of a check."""
 
     check: Check
@@ -54,12 +54,13 @@ def write(game: Game[Any], sample: Sample) -> Iterator[Finding]:
 
 
 def keep(game: Game[Any], sample: Sample) -> Iterator[Finding]:
-    """Positions and records read as what they were written from, in any order of answers.
+    """Positions and records read as what they were written from."""
+    return walk(game, sample, texts.FILES, two_moments)
 
-    Cells that are nearly full are told as well.
-    """
-    yield from walk(game, sample, (*texts.FILES, *lanes.LANES), two_moments)
-    yield from bounds.crowded(game, sample)
+
+def hear(game: Game[Any], sample: Sample) -> Iterator[Finding]:
+    """Whoever is asked at the same time as others may answer at any time."""
+    return walk(game, sample, lanes.LANES, two_moments)
 
 
 def hide(game: Game[Any], sample: Sample) -> Iterator[Finding]:
@@ -82,6 +83,8 @@ QUICK = (
 """What neither compiles nor plays for long."""
 CHECKS = (
     *QUICK,
+    Check("cells", "cells that are nearly full", bounds.crowded),
+    Check("lanes", "answers in any order", hear),
     Check("files", "positions and records", keep),
     Check("secrets", "swapped secrets", hide),
     Check("imagining", "concealed and imagined tables", imagine),
@@ -100,17 +103,17 @@ def run(
     sample: Sample,
     checks: Iterable[Check],
     begin: Callable[[Check], None] = lambda _: None,
-) -> list[Result]:
+) -> list[Examined]:
     """Do one check after the other.
 
     Where a rule breaks off, the checks that follow would break off too, so they are left out; so
     are those that compile, where the rules cannot be compiled.
     """
-    results: list[Result] = []
+    results: list[Examined] = []
     breaks_off, can_compile = False, True
     for check in checks:
         if breaks_off or (check.compiles and not can_compile):
-            results.append(Result(check, [], "what was found before comes first"))
+            results.append(Examined(check, [], "what was found before comes first"))
             continue
         begin(check)
         result, breaks_off = outcome(check, game, sample)
@@ -119,16 +122,16 @@ def run(
     return results
 
 
-def outcome(check: Check, game: Game[Any], sample: Sample) -> tuple[Result, bool]:
+def outcome(check: Check, game: Game[Any], sample: Sample) -> tuple[Examined, bool]:
     """What comes of a check, and whether a rule broke off."""
     findings: list[Finding] = []
     try:
         findings.extend(check.findings(game, sample))
     except MissingExtraError as error:
-        return Result(check, findings, str(error)), False
+        return Examined(check, findings, str(error)), False
     except Exception as error:  # noqa: BLE001  # whatever the rules of a game in the making raise
-        return Result(check, [*findings, fault_of(game, error)]), True
-    return Result(check, findings), False
+        return Examined(check, [*findings, fault_of(game, error)]), True
+    return Examined(check, findings), False
 
 
 def quick_errors(game: Game[Any]) -> list[Finding]:

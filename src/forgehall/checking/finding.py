@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Place(NamedTuple):
+class SourceLine(NamedTuple):
     """A line of a file; nothing where it is not known."""
 
     file: str = ""
@@ -21,7 +21,7 @@ class Place(NamedTuple):
         return f"{path.relative_to(here) if path.is_relative_to(here) else path}:{self.line}"
 
 
-NOWHERE = Place()
+NOWHERE = SourceLine()
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Finding:
     """One thing that is wrong with a game, or may be."""
 
     what: str
-    place: Place = NOWHERE
+    place: SourceLine = NOWHERE
     is_error: bool = True
     """Whether the game cannot be played as it says; a warning is worth a look."""
 

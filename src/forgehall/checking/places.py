@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import forgehall
-from forgehall.checking.finding import NOWHERE, Finding, Place
+from forgehall.checking.finding import NOWHERE, Finding, SourceLine
 from forgehall.kit.errors import (
     DisagreementError,
     FaultyGameError,
@@ -24,35 +24,35 @@ OURS = tuple(str(Path(forgehall.__file__).parent / room) for room in ("kit", "ch
 """What checks a game, and what it stands on: the fault lies in neither."""
 
 
-def of_part(game: Game[Any], part: str) -> Place:
+def of_part(game: Game[Any], part: str) -> SourceLine:
     """Where a function of the contract begins, or where a bound is declared."""
     value = getattr(game, part)
     return of_function(value) if callable(value) else of_keyword(game, part)
 
 
-def of_function(function: Any) -> Place:
+def of_function(function: Any) -> SourceLine:
     """Where a function begins."""
     code = getattr(function, "__code__", None)
-    return NOWHERE if code is None else Place(code.co_filename, code.co_firstlineno)
+    return NOWHERE if code is None else SourceLine(code.co_filename, code.co_firstlineno)
 
 
-def of_keyword(game: Game[Any], word: str) -> Place:
+def of_keyword(game: Game[Any], word: str) -> SourceLine:
     """Where a module that holds the game says something of it by keyword."""
     for module in list(sys.modules.values()):
         if getattr(module, "game", None) is game:
             for node in ast.walk(tree_of(module)):
                 if isinstance(node, ast.keyword) and node.arg == word:
-                    return Place(str(module.__file__), node.value.lineno)
+                    return SourceLine(str(module.__file__), node.value.lineno)
     return NOWHERE
 
 
-def of_field(state: type[Any], field: str) -> Place:
+def of_field(state: type[Any], field: str) -> SourceLine:
     """Where a field of a record is declared."""
     for kind in state.__mro__:
         if field in vars(kind).get("__annotations__", {}):
             for node in ast.walk(tree_of(sys.modules[kind.__module__])):
                 if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == field:
-                    return Place(str(inspect.getsourcefile(kind)), node.lineno)
+                    return SourceLine(str(inspect.getsourcefile(kind)), node.lineno)
     return NOWHERE
 
 
@@ -67,12 +67,12 @@ def fault_of(game: Game[Any], error: Exception) -> Finding:
         bound = "most_choices" if isinstance(error, TooManyChoicesError) else "most_answers"
         return Finding(str(error), of_keyword(game, bound))
     if isinstance(error, FaultyGameError):
-        return Finding(error.what, Place(error.file, error.line))
+        return Finding(error.what, SourceLine(error.file, error.line))
     if isinstance(error, DisagreementError):
         return Finding(str(error))
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not frame.filename.startswith(OURS)]
     if not own:
         return Finding(f"{type(error).__name__}: {error}")
-    place = Place(own[-1].filename, own[-1].lineno or 0)
+    place = SourceLine(own[-1].filename, own[-1].lineno or 0)
     return Finding(f"{own[-1].name}: {type(error).__name__}: {error}", place)

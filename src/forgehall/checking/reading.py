@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from forgehall.checking.finding import Finding, Place
+from forgehall.checking.finding import Finding, SourceLine
 from forgehall.checking.places import of_function
 from forgehall.kit.game import Game
 from forgehall.kit.rule import RULES, Manner
@@ -23,7 +23,7 @@ def unread(game: Game[Any]) -> Iterator[Finding]:
             yield Finding(what, of_function(getattr(game, part)))
     readers = reached(game)
     for found in [f for reader in readers.values() for f in reader.found] + rings(readers):
-        yield Finding(f"{found.rule}: {found.reason}", Place(found.file, found.line))
+        yield Finding(f"{found.rule}: {found.reason}", SourceLine(found.file, found.line))
 
 
 def reached(game: Game[Any]) -> dict[Function, Reader]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from forgehall.checking import CHECKS, QUICK, Result, quick_sample, run
+from forgehall.checking import CHECKS, QUICK, Examined, quick_sample, run
 from forgehall.checking.play import Sample
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples, takes_cards
@@ -71,7 +71,7 @@ def command(
     sys.exit(0 if told["good"] else 1)
 
 
-def summary(results: list[Result]) -> dict[str, Any]:
+def summary(results: list[Examined]) -> dict[str, Any]:
     """What was found, for programs."""
     findings = [
         {
@@ -91,11 +91,14 @@ def summary(results: list[Result]) -> dict[str, Any]:
     }
 
 
-def as_text(of: Game[Any], results: list[Result], told: dict[str, Any]) -> str:
+def as_text(of: Game[Any], results: list[Examined], told: dict[str, Any]) -> str:
     """What was found, for people: a line each, and one that sums up."""
     lines = [str(finding) for result in results for finding in result.findings]
-    skipped = [result for result in results if result.skipped]
-    lines += [f"not looked into: {result.check.about}; {result.skipped}" for result in skipped]
+    left_out: dict[str, list[str]] = {}
+    for result in results:
+        if result.skipped:
+            left_out.setdefault(result.skipped, []).append(result.check.name)
+    lines += [f"not looked into: {', '.join(names)}; {why}" for why, names in left_out.items()]
     errors = sum(finding["error"] for finding in told["findings"])
     warnings = len(told["findings"]) - errors
     found = [counted(errors, "error"), counted(warnings, "warning")]

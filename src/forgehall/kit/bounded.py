@@ -8,7 +8,7 @@ go, and the count of choices tells the caller that there were too many.
 from __future__ import annotations
 
 import operator
-from typing import Any, cast
+from typing import Any
 
 from numba.core import types
 from numba.cuda.datamodel.models import ArrayModel
@@ -27,10 +27,12 @@ class Bounded(types.Array):  # type: ignore[misc]  # Numba is untyped
 register_model(Bounded)(ArrayModel)
 
 
-@cast("Any", intrinsic)
-def bounded(_: Any, row: types.Type) -> Any:
+def bound(_: Any, row: types.Type) -> Any:
     """The same row, bounded."""
     return Bounded(row.dtype)(row), lambda _context, _builder, _signature, args: args[0]
+
+
+bounded: Any = intrinsic(bound)
 
 
 def is_within(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -40,7 +42,6 @@ def is_within(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     return builder.icmp_unsigned("<", place, length)
 
 
-@lower_builtin(operator.setitem, Bounded, types.Integer, types.Any)
 def write_within(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Write a cell of the row."""
     with builder.if_then(is_within(context, builder, signature, args), likely=True):
@@ -48,14 +49,17 @@ def write_within(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     return context.get_dummy_value()
 
 
-@lower_builtin(operator.getitem, Bounded, types.Integer)
 def read_within(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Read a cell of the row; past the end there is nothing, so it reads 0."""
-    before = builder.block
-    with builder.if_then(is_within(context, builder, signature, args), likely=True):
+    inside, before = is_within(context, builder, signature, args), builder.block
+    with builder.if_then(inside, likely=True):
         there = getitem_arraynd_intp(context, builder, signature, args)
         within = builder.block
     value = builder.phi(there.type)
     value.add_incoming(there, within)
     value.add_incoming(context.get_constant_null(signature.return_type), before)
     return value
+
+
+lower_builtin(operator.setitem, Bounded, types.Integer, types.Any)(write_within)
+lower_builtin(operator.getitem, Bounded, types.Integer)(read_within)
