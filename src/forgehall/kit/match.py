@@ -92,6 +92,7 @@ class Match(Generic[S]):
         self.chance = chance
         self.start = start
         """The state that the match began with, if it was not dealt."""
+        self._scratch = [0] * game.most_choices, [0] * game.most_choices
         self.answers_given = 0
         """Every answer ever given, undone ones counted: it numbers the draws of chance."""
         self._deal()
@@ -244,10 +245,15 @@ class Match(Generic[S]):
         if self.chance is None:
             return
         g = self.state
+        out, weights = self._scratch
         while g.piled[0] and CHANCE <= g.pile_kind[0][g.piled[0] - 1] < STEP:
-            outcomes, weights = self.game.outcome_list(g)
-            place = self.chance.choose(weights, self.answers_given, self._texts)
-            self._give(outcomes[place])
+            try:
+                n = self.game.outcomes(g, out, weights)
+            except IndexError:
+                self.game.outcome_list(g)  # says so if there are too many
+                raise
+            place = self.chance.choose(weights[:n], self.answers_given, self._texts)
+            self._give(out[place])
 
     def _texts(self) -> list[str]:
         """What can happen at the open question to chance, in notation."""
