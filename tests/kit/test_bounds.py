@@ -19,10 +19,12 @@ from forgehall.kit.game import GAMES, Game
 from forgehall.kit.match import Match
 from forgehall.kit.playing import trace
 from forgehall.kit.questions import is_chance
+from forgehall.kit.rule import rule
 from tests.cli.shell import forgehall as forgehall_cli
 from tests.kit.apart import SPARKS
 
 EMPTY: list[int] = []
+FLOOD = 50_000
 SENTENCE = r"tight: the question \w+ has \d choices here, but most_choices is 2: make it larger"
 
 
@@ -127,6 +129,23 @@ def test_compiled_choices_say_so(unwarned: Game[Any]) -> None:
 
     with pytest.raises(TooManyChoicesError, match=SENTENCE):
         own.options(tables)
+
+
+@rule
+def flood(g: Any, out: list[int]) -> int:
+    """Far more choices than anybody expects."""
+    for choice in range(FLOOD):
+        out[choice] = choice + g.lane - g.lane
+    return FLOOD
+
+
+def test_a_flood_of_choices_does_no_harm(unwarned: Game[Any]) -> None:
+    """Compiled rules write them all before they can be counted: there is room for plenty."""
+    flooded = replace(unwarned, name="flooded", choices=flood)
+    g = first_wide(unwarned)
+
+    with pytest.raises(TooManyChoicesError, match=f"has {FLOOD} choices here"):
+        compiled(flooded).options(compiled(flooded).pack([g]))
 
 
 def test_rows_of_choices_lie_side_by_side(tight: Game[Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numba
 import numpy as np
@@ -15,11 +15,9 @@ from forgehall.kit import entries
 from forgehall.kit.chance import as_word
 from forgehall.kit.compiling import compile_entry, dtype_of
 from forgehall.kit.complaints import complaint
+from forgehall.kit.game import PLENTY, Game
 from forgehall.kit.playing import play_again, try_out
 from forgehall.kit.questions import MAX_SEATS, Table
-
-if TYPE_CHECKING:
-    from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
 
@@ -34,8 +32,6 @@ NUMBA = {
     entries.REALS: numba.float64[:, ::1],
 }
 """What Numba calls the arguments of a way in."""
-SPARE = 4096
-"""So many choices more than a game says that it has at most are found out before they do harm."""
 ONE_AT_A_TIME = Lock()
 """Held while something is compiled: Numba is told of all rules then, and may be told once only."""
 
@@ -193,8 +189,11 @@ class Engine(Generic[S]):
 
 
 def room(n: int) -> Numbers:
-    """Cells for n choices, and for many more: rules write before anybody can count."""
-    return np.zeros(n + SPARE, np.int64)
+    """Cells for n choices, and for plenty more: rules write before anybody can count.
+
+    What is never written takes no memory, only addresses.
+    """
+    return np.zeros(n + PLENTY, np.int64)
 
 
 def column(numbers: ArrayLike, n: int) -> Numbers:
