@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -126,7 +127,7 @@ def test_a_file_that_breaks_off_says_where(tmp_path: Path) -> None:
 def test_the_games_of_the_house_are_not_looked_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests prove them."""
 
-    def looked_over(_: Game[object]) -> None:
+    def looked_over(_: Game[Any]) -> None:
         pytest.fail("a game of the house was looked over")
 
     monkeypatch.setattr(checking, "quick_errors", looked_over)

@@ -61,7 +61,7 @@ def sound_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
 
 
 def length_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
-    """A game ends within its bound, with a score for each seat."""
+    """A game ends within its bound."""
     most = match.game.most_answers
     if not match.over and len(match.history) >= most:
         yield f"a game is not over after {most} answers, but that is its most_answers"

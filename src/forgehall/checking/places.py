@@ -39,7 +39,7 @@ def of_function(function: Any) -> SourceLine:
 def of_keyword(game: Game[Any], word: str) -> SourceLine:
     """Where a module that holds the game says something of it by keyword."""
     for module in list(sys.modules.values()):
-        if getattr(module, "game", None) is game:
+        if vars(module).get("game") is game:
             for node in ast.walk(tree_of(module)):
                 if isinstance(node, ast.keyword) and node.arg == word:
                     return SourceLine(str(module.__file__), node.value.lineno)

@@ -11,8 +11,7 @@ from typing import Any
 
 import click
 
-from forgehall.checking import CHECKS, QUICK, Examined, quick_sample, run
-from forgehall.checking.play import Sample
+from forgehall.checking import CHECKS, QUICK, Examined, Sample, quick_sample, run
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples, takes_cards
 from forgehall.kit.files import game_with
