@@ -21,9 +21,10 @@ from typing import Any
 
 import click
 
-from bench.balance_page import page, picture
-from forgehall.arena.alone import begin_work
-from forgehall.arena.balance import Evening, laid, play_evening
+from bench.balance_page import page
+from bench.balance_picture import picture
+from bench.evenings import Evening, laid, play_evening
+from forgehall.arena.one_core import begin_work
 from forgehall.arena.play import rehearse
 from forgehall.kit.game import Game, game
 

@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Any
 
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match

@@ -15,9 +15,9 @@ from typing import Any
 
 from numba import cuda
 
-from forgehall.kit import kernels
-from forgehall.kit.cuda import need_gpu, playouts
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import kernels
+from forgehall.kit.compiled.cuda import need_gpu, playouts
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.questions import Table

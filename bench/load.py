@@ -32,7 +32,7 @@ import uvloop
 from msgspec.structs import fields, replace
 
 from bench.people import Figures, LiveTable
-from forgehall.tables.settings import LEVELS
+from forgehall.tables.log.settings import LEVELS
 from forgehall.web.app import ENVIRONMENT, LOG
 from forgehall.web.config import Config, Limits, Rate
 from tests.tables.postgres import Postgres, programs
@@ -80,7 +80,7 @@ def family(pid: int | None) -> list[int]:
 
 def paints(pid: int) -> bool:
     """The process is a painter: they come to a crowd."""
-    return b"forgehall.web.painting" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b"forgehall.web.live.painting" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 PIECE = 12_000

@@ -15,7 +15,7 @@ from forgehall.bots import Sight, sight_of
 from forgehall.bots.grown import Grown, room_for
 from forgehall.bots.search import Search, Settings
 from forgehall.bots.tree import plant
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 
 GAME = forgehall.game("dice-forge")
 ITERATIONS = 2000

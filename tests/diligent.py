@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from forgehall.games.dwarven_smithy.actions import VERB
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.rules.actions import VERB
+from forgehall.games.dwarven_smithy.rules.components import (
     GUILD,
     KINDS_OF_RESOURCE,
     Zone,
     is_guild,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.crafting import kept_tools, needed
-from forgehall.games.dwarven_smithy.state import LOT, Ask, State, Verb
-from forgehall.games.dwarven_smithy.trade import PASS
-from forgehall.games.dwarven_smithy.turn import FROM_GUILD, STOP
-from forgehall.games.dwarven_smithy.zones import free, free_in_hand
+from forgehall.games.dwarven_smithy.rules.crafting import kept_tools, needed
+from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, State, Verb
+from forgehall.games.dwarven_smithy.rules.trade import PASS
+from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD, STOP
+from forgehall.games.dwarven_smithy.rules.zones import free, free_in_hand
 from forgehall.kit.questions import open_arg, open_kind, open_seat
 from forgehall.kit.record import NONE
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import forgehall as house
-from forgehall.analyse.looking import EFFORTS
+from forgehall.analyse.evaluator import EFFORTS
 from forgehall.bots import bot, sight_of
 from tests.cli.shell import forgehall
 

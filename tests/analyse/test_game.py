@@ -23,7 +23,7 @@ ANYTHING = ("safe", "bold hit", "bold miss", "waste")
 
 def solved(*answers: str, seats: int = 2) -> Analysis:
     """The analysis of a match of Wager, by one who knows everything."""
-    return analyse(played(*answers, seats=seats), looker=lambda: SOLVER)
+    return analyse(played(*answers, seats=seats), evaluator=lambda: SOLVER)
 
 
 def lines_of_play() -> list[tuple[str, ...]]:
@@ -64,7 +64,7 @@ def test_values_are_exact_where_the_searcher_is() -> None:
 
 def test_only_chance_moves_the_curve_of_perfect_players() -> None:
     """Who always takes the best choice pays nothing: all is luck."""
-    analysis = analyse(perfect(), looker=Solver)
+    analysis = analyse(perfect(), evaluator=Solver)
 
     assert [] == analysis.dearest
     assert 0.0 == analysis.share(0).skill
@@ -98,7 +98,7 @@ def test_the_choice_that_was_made_is_looked_at_by_itself() -> None:
 
     line = "waste", "safe", "safe", "safe"
 
-    fair, unfair = (analyse(played(*line), looker=who) for who in (Solver, Prejudiced))
+    fair, unfair = (analyse(played(*line), evaluator=who) for who in (Solver, Prejudiced))
 
     assert [cost_of(m) for m in fair.moments] == [cost_of(m) for m in unfair.moments]
     assert 0 < cost_of(unfair.moments[0]) < 0.5
@@ -116,7 +116,7 @@ def test_a_difference_within_its_error_costs_nothing() -> None:
 
     line = "waste", "safe", "safe", "safe"
 
-    sure, doubtful = (analyse(played(*line), looker=who) for who in (Solver, Doubtful))
+    sure, doubtful = (analyse(played(*line), evaluator=who) for who in (Solver, Doubtful))
 
     assert 0 < cost_of(sure.moments[0])
     assert 0 == cost_of(doubtful.moments[0])
@@ -171,7 +171,7 @@ def test_a_game_that_goes_on_is_worth_what_it_is_now() -> None:
     match = WAGER.match(seats=2, chance="ask")
     match.answer("waste")
 
-    analysis = analyse(match, looker=Solver)
+    analysis = analyse(match, evaluator=Solver)
 
     assert Solver().solve(match.state).wins == analysis.result
     assert analysis.share(0).own == pytest.approx(analysis.result[0] - analysis.start[0])
@@ -180,7 +180,7 @@ def test_a_game_that_goes_on_is_worth_what_it_is_now() -> None:
 def test_a_game_without_answers_is_refused() -> None:
     """There is nothing to say about it."""
     with pytest.raises(NothingToAnalyseError, match="nothing was answered"):
-        analyse(WAGER.match(seats=2, chance="ask"), looker=Solver)
+        analyse(WAGER.match(seats=2, chance="ask"), evaluator=Solver)
 
 
 def test_progress_is_told_after_every_look() -> None:
@@ -189,7 +189,7 @@ def test_progress_is_told_after_every_look() -> None:
 
     analyse(
         played("bold", "hit", "safe", "safe", "waste"),
-        looker=Solver,
+        evaluator=Solver,
         progress=lambda n, total: told.append((n, total)),
     )
 
@@ -204,7 +204,7 @@ def test_an_analysis_can_be_called_off() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        analyse(played("safe", "safe", "safe", "waste"), looker=Solver, progress=enough)
+        analyse(played("safe", "safe", "safe", "waste"), evaluator=Solver, progress=enough)
 
 
 @pytest.mark.parametrize("name", ["dice-forge", "dwarven-smithy", "merchants-cove"])

@@ -6,15 +6,14 @@ import json
 import re
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from forgehall.analyse.curve import APART, BESIDE, BOTTOM, NAME_HEIGHT, TOP, apart, spread
+from forgehall.analyse.as_json import as_json
+from forgehall.analyse.curve import BOTTOM, NAME_HEIGHT, TOP
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import page, parts
-from forgehall.analyse.told import told
 from forgehall.analyse.voice import Voice
 from tests.analyse.wager import WAGER, Solver, perfect, played
 
@@ -26,7 +25,7 @@ SVG = "svg"
 def analysis_of(seats: int = 2) -> Analysis:
     """A game in which everybody wastes something."""
     line = ["bold", "hit", *["waste"] * (seats - 1), "waste", *["safe"] * (seats - 1)]
-    return analyse(played(*line, seats=seats), looker=Solver)
+    return analyse(played(*line, seats=seats), evaluator=Solver)
 
 
 def voice_of(seats: int = 2, language: str = "en") -> Voice:
@@ -87,7 +86,7 @@ def test_the_curve_has_a_title_a_description_and_a_table() -> None:
 
     root = parsed(parts(analysis, voice))
 
-    drawing = next(e for e in root.iter(SVG) if e.get("class") == "curve")
+    drawing = next(e for e in root.iter(SVG) if e.get("class") == "plot curve")
     assert "img" == drawing.get("role")
     assert "Chance to win" == drawing.findtext("title")
     start, result = (voice.figure(value[0]) for value in (analysis.start, analysis.result))
@@ -95,6 +94,32 @@ def test_the_curve_has_a_title_a_description_and_a_table() -> None:
     table = next(root.iter("table"))
     rows = [words_in(row.find("th")) for row in table.iter("tr")]  # type: ignore[arg-type]  # each has one
     assert ["After", "At the start", "Round 1", "Round 2", "Round 3"] == rows
+
+
+def words_of(root: ET.Element, kind: str) -> dict[str, float]:
+    """The words of a drawing beside the curve, each with its height."""
+    drawing = next(e for e in root.iter(SVG) if e.get("class") == f"plot {kind}")
+    return {words_in(words): float(words.get("y", "")) for words in drawing.iter("text")}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_seats_are_named_beside_the_curve_where_they_do_not_touch(seats: int) -> None:
+    """Nobody's line crosses a name, though several end at the same height."""
+    root = parsed(parts(analysis_of(seats), voice_of(seats)))
+
+    heights = words_of(root, "names")
+
+    named = sorted(heights[name] for name in NAMES[:seats])
+    assert all(low - high >= NAME_HEIGHT - 0.01 for high, low in pairwise(named))
+    assert TOP <= named[0] <= named[-1] <= BOTTOM
+
+
+def test_levels_are_round_numbers() -> None:
+    """Shares of a win in quarters; points from nothing to above the most, which is 5.5."""
+    won, scored = (parsed(parts(analysis_of(seats), voice_of(seats))) for seats in (2, 1))
+
+    assert ["0 %", "25 %", "50 %", "75 %", "100 %"] == list(words_of(won, "levels"))
+    assert ["0", "1", "2", "3", "4", "5", "6"] == list(words_of(scored, "levels"))
 
 
 def test_every_dear_decision_is_marked_and_told() -> None:
@@ -111,29 +136,9 @@ def test_every_dear_decision_is_marked_and_told() -> None:
 
 def test_a_faultless_game_says_so() -> None:
     """There is nothing dear to list."""
-    text = parts(analyse(perfect(), looker=Solver), voice_of())
+    text = parts(analyse(perfect(), evaluator=Solver), voice_of())
 
     assert "Nothing better was found than what was played." in text
-
-
-def test_marks_stand_apart_and_inside() -> None:
-    """Ten decisions in a row would hide each other."""
-    spots = spread([98.0, 98.5, 99.0, 99.5, 100.0])
-
-    gaps = [b - a for a, b in pairwise(spots)]
-    assert 100.0 - BESIDE == spots[-1]
-    assert all(gap >= APART - 1e-9 for gap in gaps)
-    assert [BESIDE, 50.0] == spread([0.0, 50.0])
-
-
-def test_names_stand_apart_and_inside() -> None:
-    """Three losers end at the same height."""
-    heights = apart([40.0, 280.0, 280.0, 280.0])
-
-    gaps = [b - a for a, b in pairwise(heights)]
-    assert TOP < heights[0]
-    assert BOTTOM > heights[-1]
-    assert all(gap >= NAME_HEIGHT for gap in gaps)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +159,7 @@ def test_data_for_programs_holds_everything() -> None:
     """It is JSON, its answers are those of the record, its shares add up."""
     analysis = analysis_of()
 
-    data = json.loads(json.dumps(told(analysis)))
+    data = json.loads(json.dumps(as_json(analysis)))
 
     assert 1 == data["analysis"]
     assert ("wager", 1, {"seats": 2}, "win") == tuple(
@@ -169,10 +174,3 @@ def test_data_for_programs_holds_everything() -> None:
     assert "waste" == dear["answer"]
     assert dear["cost"] == max(row.get("cost", 0.0) for row in data["answers"])
     assert not any("cost" in row for row in data["answers"] if row["chance"])
-
-
-def test_the_styles_lie_beside_the_page() -> None:
-    """They are installed with it."""
-    folder = Path(page.__code__.co_filename).parent
-
-    assert {"alone.css", "analysis.css"} <= {path.name for path in folder.iterdir()}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated, Any
 
-from forgehall.analyse.looking import Value, outcome
+from forgehall.analyse.evaluator import Value, outcome
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.search import Prospect
 from forgehall.kit.game import Game

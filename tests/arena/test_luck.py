@@ -13,8 +13,8 @@ from forgehall.arena.luck import Luck, bot_seed
 from forgehall.bots import bot
 from forgehall.bots.playing import Bout
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import SIDES
-from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.rules.components import SIDES
+from forgehall.games.dice_forge.rules.state import Ask
 from forgehall.kit.questions import ask, open_question
 
 Rolls = dict[tuple[int, int], list[tuple[tuple[int, ...], int]]]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.arena import alone
+from forgehall.arena import one_core
 from forgehall.arena.contest import Progress
 from forgehall.arena.play import Block
 from forgehall.arena.running import run
@@ -64,7 +64,7 @@ def test_a_worker_keeps_to_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "environ", {})
     monkeypatch.setattr(signal, "signal", lambda *_: None)
 
-    alone.begin_work()
+    one_core.begin_work()
 
-    assert alone.ONE_THREAD == os.environ
+    assert one_core.ONE_THREAD == os.environ
     assert {"1"} == set(os.environ.values())

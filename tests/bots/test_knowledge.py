@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.games.dwarven_smithy.state import Ask
+from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit import subset
 from forgehall.kit.chance import draw, pick_weighted, stream
 from forgehall.kit.game import game, game_names
@@ -75,9 +75,15 @@ def test_that_who_leans_beats_who_does_not(number: int) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("dice_forge.components as c; c.FEAT_SETS += 1", "HELD_WORTH has 576 numbers, but 24 rows"),
-        ("dice_forge.components as c; c.FACE_TYPES += 1", "FACE_RATES has 696 numbers, but"),
-        ("dwarven_smithy.components as c; c.Ability = range(11)", "ABILITY_RATES has 10 numbers"),
+        (
+            "dice_forge.rules.components as c; c.FEAT_SETS += 1",
+            "HELD_WORTH has 576 numbers, but 24 rows",
+        ),
+        ("dice_forge.rules.components as c; c.FACE_TYPES += 1", "FACE_RATES has 696 numbers, but"),
+        (
+            "dwarven_smithy.rules.components as c; c.Ability = range(11)",
+            "ABILITY_RATES has 10 numbers",
+        ),
     ],
 )
 def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(
@@ -85,7 +91,7 @@ def test_a_piece_that_was_added_to_a_game_is_missed_in_its_knowledge(
 ) -> None:
     """A table that was fitted to fewer pieces is refused at import, not read a column amiss."""
     of = change.partition(".")[0]
-    script = f"import forgehall.games.{change}\nimport forgehall.bots.knowledge.{of}.values"
+    script = f"import forgehall.games.{change}\nimport forgehall.games.{of}.knowledge.values"
 
     result = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False

@@ -15,7 +15,7 @@ from forgehall.bots.grown import MOST, SLICE, Grown, room_for
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, Settings
 from forgehall.bots.tree import ROOT
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 from tests.bots.tables import bids_of_sparks, first_question, hoard, last_metal, sparks
 
 MEGABYTE = 1 << 20

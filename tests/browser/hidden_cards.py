@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.rules.components import (
     FACE_DOWN,
     GUILD,
     GUILD_CARDS,
@@ -28,13 +28,13 @@ from forgehall.games.dwarven_smithy.components import (
     good_of,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.state import State
-from forgehall.games.dwarven_smithy.word_list import good_name
+from forgehall.games.dwarven_smithy.rules.state import State
+from forgehall.games.dwarven_smithy.words.names import good_name
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
-from forgehall.tables.table import Table
-from forgehall.web.words import table_name
+from forgehall.tables.log.table import Table
+from forgehall.web.pages.words import table_name
 from tests.browser.people import Person
 
 EAVESDROP = """

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Request, Route, expect
 
 from forgehall.kit.language import say
-from forgehall.tables.fair import commitment, place
-from forgehall.web.proving import FINDINGS
+from forgehall.tables.log.fair import commitment, place
+from forgehall.web.pages.proving import FINDINGS
 from tests.browser.conftest import People
 from tests.browser.people import Person, by_list
 

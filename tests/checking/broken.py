@@ -35,10 +35,12 @@ def written(folder: Path, *swaps: tuple[str, str], of: Path = HOARD) -> Path:
 
 
 def forget() -> None:
-    """Forget the broken game and its rules."""
+    """Forget the broken game, its rules, and the rules that the kit has made of them."""
     GAMES.pop("broken", None)
-    for rule in [f for f in RULES if f.__module__ == "game_file_broken"]:
-        del RULES[rule]
+    for rule in list(RULES):
+        parts = [rule, *(cell.cell_contents for cell in rule.__closure__ or ())]
+        if "game_file_broken" in [getattr(part, "__module__", "") for part in parts]:
+            del RULES[rule]
 
 
 class Broken(NamedTuple):

@@ -17,7 +17,7 @@ from tests.golden import REPLAYS
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "forgehall"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-BASE = ("click", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
+BASE = ("click", "markupsafe", "rich", "platformdirs", "pygments", "markdown_it", "mdurl")
 """What `pip install forgehall` brings without extras, with what these packages need themselves."""
 BARE = f"""
 import sys
@@ -116,6 +116,19 @@ def test_a_base_install_plays(arguments: tuple[str, ...]) -> None:
 
     assert "Traceback" not in result.stderr
     assert 0 == result.returncode
+
+
+def test_a_base_install_writes_the_report_of_a_contest(tmp_path: Path) -> None:
+    """The page is made of what the base brings, the hall's templates are not needed for it."""
+    page = tmp_path / "arena.html"
+
+    result = bare(
+        *("arena", "dice-forge", "--bots", "random,greedy"),
+        *("--games", "2", "--workers", "1", "--report", str(page)),
+    )
+
+    assert (0, "") == (result.returncode, result.stderr)
+    assert "</html>" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("arguments", NEEDS, ids=" ".join)

@@ -14,7 +14,7 @@ import pytest
 
 from forgehall.cli import COMMANDS, house, main
 from forgehall.commands import warm
-from forgehall.kit import drive
+from forgehall.kit.compiled import drive
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game, game_names
 from tests.cli.shell import EXAMPLE, forgehall

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from forgehall.draw import draw
+from forgehall.draw.terminal import draw
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Ask, State
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Ask, State
 from forgehall.kit.views import view
 from forgehall.terminal.screen import Page, fitted, is_roomy
 from tests.rules.dice_forge.table import FACE_NAMED, table

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from forgehall.draw import page
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.dice_forge import game as dice_forge
-from forgehall.games.dice_forge.state import State
+from forgehall.games.dice_forge.rules.state import State
 from forgehall.kit.game import Game
 
 NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")

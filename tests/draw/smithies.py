@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from forgehall.draw import page
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.state import State
+from forgehall.games.dwarven_smithy.rules.state import State
 from tests.draw.scenes import element, scene, tables
 from tests.rules.dwarven_smithy.table import GOOD_NAMED
 

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from forgehall.draw import draw, explain, legend
+from forgehall.draw.terminal import draw, explain, legend
 from forgehall.kit.match import Match
 from tests.kit.sparks import State, game
 

@@ -8,13 +8,13 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
-from forgehall.draw.dice_forge.page.pieces import emblem, face, when_signs
-from forgehall.draw.dice_forge.page.progress import PHASES, phase
-from forgehall.draw.dice_forge.page.tips import feat_tip
 from forgehall.draw.page import signs, symbols
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Ask, State, Step
+from forgehall.games.dice_forge.page.pieces import emblem, face, when_signs
+from forgehall.games.dice_forge.page.progress import PHASES, phase
+from forgehall.games.dice_forge.page.tips import feat_tip
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, State, Step
 from forgehall.kit.language import LANGUAGES
 from tests.draw.positions import late, opening
 from tests.draw.scenes import (
@@ -261,8 +261,9 @@ def test_when_the_game_is_over_all_rounds_are_done() -> None:
 
 def test_every_class_has_a_style() -> None:
     """The style sheets and the drawing agree about what lies on the table."""
-    sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
-    styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    sheets = ["pieces.css", "table.css", "base.css", "tokens.css"]
+    paths = [*page.drawing_of(game).styles, *(STYLES / sheet for sheet in sheets)]
+    styled = "".join(path.read_text(encoding="utf-8") for path in paths)
     bare = {"garden", "waits"}
 
     used = {

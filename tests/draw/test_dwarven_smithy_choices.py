@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from forgehall.draw import page
-from forgehall.draw.dwarven_smithy.page.needs import needs
-from forgehall.draw.dwarven_smithy.page.progress import PHASES, phase
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.actions import VERB
-from forgehall.games.dwarven_smithy.components import GUILD, Zone
-from forgehall.games.dwarven_smithy.state import Ask, Step, Verb
+from forgehall.games.dwarven_smithy.page.needs import needs
+from forgehall.games.dwarven_smithy.page.progress import PHASES, phase
+from forgehall.games.dwarven_smithy.rules.actions import VERB
+from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone
+from forgehall.games.dwarven_smithy.rules.state import Ask, Step, Verb
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import buttons, element, lit, scene, with_class
 from tests.draw.smithies import SEEDS, drawn_for, good, smithy_tables, text_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.draw import explain
+from forgehall.draw.terminal import explain
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import GOODS, NAMES
-from forgehall.games.dwarven_smithy.word_list import good_name
+from forgehall.games.dwarven_smithy.rules.components import GOODS, NAMES
+from forgehall.games.dwarven_smithy.words.names import good_name
 from forgehall.kit.language import LANGUAGES
 
 TONGS = (

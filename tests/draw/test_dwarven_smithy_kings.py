@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from forgehall.draw import page
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.state import Ask, State, Step
+from forgehall.games.dwarven_smithy.rules.state import Ask, State, Step
 from tests.draw.scenes import classes, scene, tips, with_class
 from tests.draw.smithies import drawn_for, text_of
 from tests.rules.dwarven_smithy.table import play, table

@@ -9,11 +9,10 @@ import pytest
 
 from forgehall.checking.secrets import imagined
 from forgehall.draw import page
-from forgehall.draw.dwarven_smithy.page.needs import Need, needs
-from forgehall.draw.dwarven_smithy.page.pieces import codes, emblem, ore
-from forgehall.draw.dwarven_smithy.wording import card_tip
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.page.needs import Need, needs
+from forgehall.games.dwarven_smithy.page.pieces import codes, emblem, ore
+from forgehall.games.dwarven_smithy.rules.components import (
     GOODS,
     GUILD,
     NAMES,
@@ -22,8 +21,9 @@ from forgehall.games.dwarven_smithy.components import (
     Type,
     good_of,
 )
-from forgehall.games.dwarven_smithy.state import Ask
-from forgehall.games.dwarven_smithy.word_list import good_name
+from forgehall.games.dwarven_smithy.rules.state import Ask
+from forgehall.games.dwarven_smithy.words.names import good_name
+from forgehall.games.dwarven_smithy.words.tips import card_tip
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from tests.draw.scenes import (
@@ -91,8 +91,9 @@ def test_every_symbol_that_is_used_is_there() -> None:
 
 def test_every_class_has_a_style() -> None:
     """The style sheets and the drawing agree about what lies on the table."""
-    sheets = [*page.styles(game), "table.css", "base.css", "tokens.css"]
-    styled = "".join((STYLES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    sheets = ["pieces.css", "table.css", "base.css", "tokens.css"]
+    paths = [*page.drawing_of(game).styles, *(STYLES / sheet for sheet in sheets)]
+    styled = "".join(path.read_text(encoding="utf-8") for path in paths)
     bare = {"mine", "of-1", "of-2", "of-4", "of-7"}
 
     used = {

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from markupsafe import Markup
 
-from forgehall.draw.dice_forge.page import groups, kept, parts
-from forgehall.draw.dice_forge.page.spots import look_at
 from forgehall.draw.kept import Kept
 from forgehall.draw.scene import Scene, scene_of
+from forgehall.games.dice_forge.page import groups, kept, parts
+from forgehall.games.dice_forge.page.spots import look_at
 from forgehall.kit.game import game
 
 

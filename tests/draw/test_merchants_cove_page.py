@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from markupsafe import Markup
 
 from forgehall.draw import page
-from forgehall.draw.merchants_cove.page import parts
-from forgehall.draw.merchants_cove.page.furnaces import WRITTEN
-from forgehall.draw.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
-from forgehall.draw.merchants_cove.page.spots import DECLINABLE, look_at
-from forgehall.draw.merchants_cove.page.town import deed
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import (
+from forgehall.games.merchants_cove.page import parts
+from forgehall.games.merchants_cove.page.furnaces import WRITTEN
+from forgehall.games.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
+from forgehall.games.merchants_cove.page.spots import DECLINABLE, look_at
+from forgehall.games.merchants_cove.page.town import deed
+from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
     GOODS,
     TITLES,
     Kind,
     Townsperson,
 )
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
-from forgehall.games.merchants_cove.state import PEDDLER, Ask, State, Step
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
+from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask, State, Step
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import (
@@ -46,7 +45,6 @@ SETS = ("locals+mercenaries", "locals+sailors", "mercenaries+sailors")
 READINGS = ("idle_staff", "sell_in_any_order", "corruption_without_good")
 SEEDS = range(8)
 """One to four seats twice, with every rogue card, every pair of sets, and the Peddler."""
-STYLES = Path(page.__file__).parents[1] / "web" / "static"
 
 
 def cove_tables(seed: int) -> Iterator[State]:
@@ -326,8 +324,8 @@ def test_tabs_tell_where_something_can_be_chosen() -> None:
 
 
 def test_the_style_sheets_exist() -> None:
-    """They are served from the hall's static files."""
-    assert all((STYLES / name).is_file() for name in page.styles(game))
+    """They lie beside the drawing, and are served from there."""
+    assert all(path.is_file() for path in page.drawing_of(game).styles)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

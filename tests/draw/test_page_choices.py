@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.draw import page
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.play import USE_TRITON
-from forgehall.games.dice_forge.state import Ask
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.play import USE_TRITON
+from forgehall.games.dice_forge.rules.state import Ask
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import buttons, dice_forge_tables, lit, scene
 from tests.rules.dice_forge.table import FACE_NAMED, table

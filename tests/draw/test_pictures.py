@@ -7,15 +7,20 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from forgehall.draw import draw, explain, legend
-from forgehall.draw.dice_forge.heroes import hammer, possessions
-from forgehall.draw.dice_forge.pieces import face, face_for_sale, face_on_die, feat_on_island
-from forgehall.draw.dice_forge.temple import garden
 from forgehall.draw.picture import DUSK, LIT, TIMES
+from forgehall.draw.terminal import draw, explain, legend
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.notation import face_text
-from forgehall.games.dice_forge.state import Ask, State
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, State
+from forgehall.games.dice_forge.terminal.heroes import hammer, possessions
+from forgehall.games.dice_forge.terminal.pieces import (
+    face,
+    face_for_sale,
+    face_on_die,
+    feat_on_island,
+)
+from forgehall.games.dice_forge.terminal.temple import garden
+from forgehall.games.dice_forge.words.notation import face_text
 from forgehall.kit.views import view
 from tests.draw.positions import BOARD, POSITIONS, WIDTHS, board, drawn, file_of, late
 from tests.rules.dice_forge.table import table

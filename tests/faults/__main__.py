@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from forgehall.tables.store import Store
+from forgehall.tables.store.store import Store
 from tests.faults.checker import Verdict, check, note_secrets
 from tests.faults.faults import FAULTS, Fault, read_only
 from tests.faults.people import Ledger, Pair

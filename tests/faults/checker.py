@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from forgehall.tables import lines, schema
-from forgehall.tables.loading import rebuilt
-from forgehall.tables.store import Store
+from forgehall.tables.log import lines
+from forgehall.tables.log.rebuild import rebuilt
+from forgehall.tables.store import schema
+from forgehall.tables.store.store import Store
 from tests.faults.people import Ledger
 
 

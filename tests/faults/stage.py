@@ -90,7 +90,7 @@ class Stage:
         return [
             child
             for worker in self.workers
-            for child in self.children(worker, "forgehall.web.painting")
+            for child in self.children(worker, "forgehall.web.live.painting")
         ]
 
     def kill(self) -> None:

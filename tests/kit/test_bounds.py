@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import forgehall
-from forgehall.kit import drive, engine
 from forgehall.kit.chance import Seeded
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import drive, engine
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import trace
 from forgehall.kit.errors import TooManyAnswersError, TooManyChoicesError
 from forgehall.kit.game import GAMES, Game
 from forgehall.kit.match import Match
-from forgehall.kit.playing import trace
 from forgehall.kit.questions import is_chance
 from forgehall.kit.rule import rule
 from tests.cli.shell import forgehall as forgehall_cli

@@ -14,14 +14,14 @@ import pytest
 from numba.core import config
 
 import forgehall
-from forgehall.kit import cache, compiling
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import cache, compiling
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from tests.kit.apart import SPARKS, run_apart, started, told
 
 COUNTED = """
 from numba.core import event
-from forgehall.kit.drive import warm
+from forgehall.kit.compiled.drive import warm
 from forgehall.kit.rule import RULES
 
 with event.install_recorder("numba:compile") as heard:
@@ -33,8 +33,8 @@ print(json.dumps([names[f] for f in started if f in names]))
 """
 
 PLAYED = """
-from forgehall.kit.drive import compiled
-from forgehall.kit.playing import trace
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import trace
 
 def interpreted(number):
     g = game.lay(game.Options())
@@ -77,7 +77,7 @@ def test_importing_and_interpreted_play_need_no_compiler(tmp_path: Path) -> None
 match = game.match(seed=1)
 while not match.over:
     match.answer(match.choices[-1])
-import forgehall.kit.drive
+import forgehall.kit.compiled.drive
 print([name for name in ("numba", "numpy", "llvmlite") if name in sys.modules])
 """
 
@@ -137,8 +137,10 @@ def test_bounds_checking_catches_a_rule_that_writes_past_a_field(tmp_path: Path)
     """
     wrong = tmp_path / "sparks.py"
     wrong.write_text(SPARKS.read_text().replace(*WRONG))
-    untried = "from forgehall.kit import engine; engine.try_out = lambda _: None; "
-    program = "from forgehall.kit.drive import compiled; compiled(game).playouts(laid, 1, 7)"
+    untried = "from forgehall.kit.compiled import engine; engine.try_out = lambda _: None; "
+    program = (
+        "from forgehall.kit.compiled.drive import compiled; compiled(game).playouts(laid, 1, 7)"
+    )
     found_out = run_apart(program, tmp_path, wrong)
     program = untried + program
 
@@ -162,7 +164,7 @@ def test_a_cache_that_cannot_be_written_is_replaced_and_told_once(tmp_path: Path
     taken.touch()
     program = """
 import warnings
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from forgehall.kit.complaints import complaint
+from forgehall.kit.compiled.complaints import complaint
 
 TOLD = """Failed in nopython mode pipeline (step: nopython frontend)
  - Rejected as the implementation raised a specific error:

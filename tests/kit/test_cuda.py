@@ -14,9 +14,9 @@ from numba import cuda as numba_cuda
 
 import forgehall
 from forgehall.checking.engines import CONSTANT_MEMORY, constant_bytes
-from forgehall.kit import cuda, kernels
-from forgehall.kit.bounded import bounded
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import cuda, kernels
+from forgehall.kit.compiled.bounded import bounded
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.errors import MissingExtraError, TooManyChoicesError
 from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES as REGISTER

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import forgehall
-from forgehall.games.merchants_cove.cards import CARDS_FROM, OWN
+from forgehall.games.merchants_cove.rules.cards import CARDS_FROM, OWN
 from forgehall.kit.errors import OtherCardsError
 from forgehall.kit.game import game, game_names
 from forgehall.kit.replay import read
@@ -118,7 +118,8 @@ def test_a_corrected_figure_counts_and_has_another_name(tmp_path: Path) -> None:
     text = OWN.read_text(encoding="utf-8")
     path.write_text(text.replace("small = { red = 2,", "small = { red = 5,"), encoding="utf-8")
     program = (
-        "from forgehall.games.merchants_cove import game, components;"
+        "from forgehall.games.merchants_cove import game; "
+        "from forgehall.games.merchants_cove.rules import components;"
         "print(components.PRICES[0], game.data_hash)"
     )
 

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import forgehall
-from forgehall.kit import entries
 from forgehall.kit.chance import stream
-from forgehall.kit.compiling import dtype_of
-from forgehall.kit.drive import compiled, warm
-from forgehall.kit.entries import ENTRIES
+from forgehall.kit.compiled import entries
+from forgehall.kit.compiled.compiling import dtype_of
+from forgehall.kit.compiled.drive import compiled, warm
+from forgehall.kit.compiled.entries import ENTRIES
+from forgehall.kit.compiled.playing import options_of, playout_of, trace
 from forgehall.kit.game import Game
-from forgehall.kit.playing import options_of, playout_of, trace
 from forgehall.kit.questions import hear, is_over
 from tests.kit.apart import SPARKS, started, told
 
@@ -258,7 +258,7 @@ def test_a_game_that_does_not_end_is_an_error(sparks: Game[Any]) -> None:
 TOGETHER = """
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 
 at_once = Barrier(4)
 

@@ -14,7 +14,7 @@ from forgehall.kit.errors import BadPositionError, OtherRulesError
 from forgehall.kit.game import GAMES
 from forgehall.kit.position import load, position
 from forgehall.kit.questions import STEP, is_over
-from forgehall.kit.tables import all_kinds
+from forgehall.kit.rows import all_kinds
 from tests.kit.smiths import HOARD, smiths
 
 Position = dict[str, Any]

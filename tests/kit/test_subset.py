@@ -12,9 +12,9 @@ import pytest
 
 import forgehall
 from forgehall.kit import subset
+from forgehall.kit.compiled.playing import options_of, playout_of
 from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES
-from forgehall.kit.playing import options_of, playout_of
 from forgehall.kit.rule import RULES
 from tests.kit.apart import HOARD, SPARKS
 
@@ -206,4 +206,6 @@ def test_all_rules_of_the_house_stay_inside_the_subset() -> None:
     found = subset.findings(rules)
 
     assert [] == [str(finding) for finding in found]
-    assert {"forgehall.kit.questions", "forgehall.kit.playing"} <= {f.__module__ for f in RULES}
+    assert {"forgehall.kit.questions", "forgehall.kit.compiled.playing"} <= {
+        f.__module__ for f in RULES
+    }

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from forgehall.kit.tables import all_kinds, check_axes, in_order
+from forgehall.kit.rows import all_kinds, check_axes, in_order
 
 
 class Ore(IntEnum):

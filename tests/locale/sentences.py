@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from forgehall.games.dice_forge.components import (
+from forgehall.games.dice_forge.rules.components import (
     DARK,
     LIGHT,
     MIXED_POOLS,
@@ -13,11 +13,11 @@ from forgehall.games.dice_forge.components import (
     Feat,
     Resource,
 )
-from forgehall.games.dice_forge.feats import FEAT, GO
-from forgehall.games.dice_forge.forging import BUY, STOP
-from forgehall.games.dice_forge.play import USE_TRITON
-from forgehall.games.dice_forge.state import MELT, Ask, Happened, Manner
-from forgehall.games.dice_forge.turn import FINISH, PASS, Reinforcement
+from forgehall.games.dice_forge.rules.feats import FEAT, GO
+from forgehall.games.dice_forge.rules.forging import BUY, STOP
+from forgehall.games.dice_forge.rules.play import USE_TRITON
+from forgehall.games.dice_forge.rules.state import MELT, Ask, Happened, Manner
+from forgehall.games.dice_forge.rules.turn import FINISH, PASS, Reinforcement
 from forgehall.kit.events import Event
 from forgehall.kit.record import NONE
 

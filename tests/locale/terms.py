@@ -195,10 +195,3 @@ TERMS: dict[tuple[str, str], list[Term]] = {
     (EVERYWHERE, "hu"): [Term("", "", r"\ba\(z\)")],
 }  # fmt: skip
 """By game and language."""
-
-SCORES: dict[str, tuple[str, ...]] = {
-    "dice-forge": ("Glory on the track", "Glory of feats"),
-    "dwarven-smithy": ("Coins", "Sale of the market", "Awards", "King's items"),
-    "merchants-cove": ("Gold", "Icons of the staff", "Guild hall: {kind}", "Corruption"),
-}
-"""The parts of the scores, which are all worded in one module."""

@@ -10,15 +10,13 @@ from typing import NamedTuple
 import pytest
 from babel.messages.catalog import Message
 
+from forgehall.kit.game import game_names
 from forgehall.kit.language import Meant, Text
-from forgehall.web.guides import GUIDES
-from forgehall.web.words import CARDS, OPTIONS
 from tests.catalogues import catalogue_file, forms, read
-from tests.locale.terms import EVERYWHERE, HOUSE, SCORES, TERMS, Term
+from tests.locale.terms import EVERYWHERE, HOUSE, TERMS, Term
 
 UNSAID = re.compile(r"\{\w+\}|\N{SOFT HYPHEN}")
 """Placeholders, and where a word may be broken."""
-TALLY = "web/tally.py"
 
 
 class Said(NamedTuple):
@@ -54,23 +52,14 @@ def belongs(message: Message, game: str) -> bool:
     """Whether a game says this; what two of them share belongs to both."""
     if not message.id:
         return False
-    of = {name for name in GUIDES if is_of(message, name)}
+    of = {name for name in game_names() if is_of(message, name)}
     return game == EVERYWHERE or game in (of or {HOUSE})
 
 
 def is_of(message: Message, name: str) -> bool:
-    """A text of the game's own modules, of its rules page, options, line or scores."""
+    """A text of the game's own folder."""
     package = name.replace("-", "_")
-    return message.id in elsewhere(name) or any(package in path for path, _ in message.locations)
-
-
-@cache
-def elsewhere(name: str) -> set[str]:
-    """The texts of a game that stand in modules of all."""
-    sentences = {sentence for _, sentences in GUIDES[name] for sentence in sentences}
-    options = {label for label, _ in OPTIONS[name].values()}
-    values = {value for _, values in OPTIONS[name].values() for value in values.values()}
-    return sentences | options | values | {CARDS[name][1], *SCORES[name]}
+    return any(package in path for path, _ in message.locations)
 
 
 def faults(terms: Iterable[Term], texts: Iterable[Said]) -> Iterator[str]:
@@ -156,16 +145,8 @@ def test_a_stray_is_found(game: str, language: str, text: str, translation: str)
 )
 def test_a_text_is_read_with_the_game_that_says_it(text: Text, game: str) -> None:
     """One English word in two games may be two words in another language."""
-    games = [*GUIDES, HOUSE]
+    games = [*game_names(), HOUSE]
 
     found = [name for name in games if any(text == one.text for one in told(name, "hu"))]
 
     assert [game] == found
-
-
-def test_every_part_of_the_scores_is_somebodys() -> None:
-    """They are worded in one module, so the list says whose each is."""
-    catalogue = read(catalogue_file("de", ".po"), "de")
-    parts = {m.id for m in catalogue if any(path == TALLY for path, _ in m.locations)}
-
-    assert parts == {part for of in SCORES.values() for part in of}

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Colour, Face, Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened
-from forgehall.games.dice_forge.word_list import describe
+from forgehall.games.dice_forge.rules.components import Colour, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened
 from forgehall.games.dice_forge.words import words
+from forgehall.games.dice_forge.words.names import describe
 from forgehall.kit.events import Event
 from forgehall.kit.language import LANGUAGES, ChoiceOf, translator
 from forgehall.kit.questions import is_over

@@ -7,9 +7,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from forgehall.games.dice_forge.components import SLOTS, Feat, set_for
-from forgehall.games.dice_forge.setup import CHOICES
-from forgehall.games.dice_forge.state import Ask, Step
+from forgehall.games.dice_forge.rules.components import SLOTS, Feat, set_for
+from forgehall.games.dice_forge.rules.setup import CHOICES
+from forgehall.games.dice_forge.rules.state import Ask, Step
 from forgehall.kit.questions import LANES
 from forgehall.kit.record import NONE
 

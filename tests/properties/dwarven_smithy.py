@@ -8,10 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from forgehall.games.dwarven_smithy.cards import RESOURCES
-from forgehall.games.dwarven_smithy.components import NAMES
-from forgehall.games.dwarven_smithy.sound import places_of_cards
-from forgehall.games.dwarven_smithy.zones import hand_limit, zone_limit
+from forgehall.games.dwarven_smithy.rules.cards import RESOURCES
+from forgehall.games.dwarven_smithy.rules.components import NAMES
+from forgehall.games.dwarven_smithy.rules.zones import hand_limit, zone_limit
+from forgehall.games.dwarven_smithy.words.sound import places_of_cards
 
 
 def options() -> st.SearchStrategy[dict[str, Any]]:

@@ -8,14 +8,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from forgehall.games.merchants_cove.components import COLOURS, KINDS, TITLES, Kind
-from forgehall.games.merchants_cove.setup import (
+from forgehall.games.merchants_cove.rules.components import COLOURS, KINDS, TITLES, Kind
+from forgehall.games.merchants_cove.rules.setup import (
     RIVAL_OPTIONS,
     ROGUE_OPTIONS,
     TOWNSFOLK_OPTIONS,
 )
-from forgehall.games.merchants_cove.smith.components import Place
-from forgehall.games.merchants_cove.state import Ask
+from forgehall.games.merchants_cove.rules.smith.components import Place
+from forgehall.games.merchants_cove.rules.state import Ask
 from forgehall.kit.record import NONE
 
 READINGS = ("idle_staff", "sell_in_any_order", "corruption_without_good", "dice_in_order")

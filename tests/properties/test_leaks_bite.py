@@ -10,7 +10,7 @@ import pytest
 
 from forgehall.checking.play import opened, play_on
 from forgehall.checking.secrets import everyone
-from forgehall.games.dwarven_smithy.state import Ask
+from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit.events import ALL
 from forgehall.kit.game import GAMES, Game
 from tests.properties.hidden import (

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Happened
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.kit import replay
 from tests.golden import CHECKED
 from tests.rules.dice_forge.table import stock

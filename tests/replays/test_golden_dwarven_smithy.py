@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.actions import VERB
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.rules.actions import VERB
+from forgehall.games.dwarven_smithy.rules.components import (
     CATEGORY,
     DRAW_LIMIT,
     GEM,
@@ -26,11 +26,11 @@ from forgehall.games.dwarven_smithy.components import (
     good_of,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.crafting import card_of, works_for
-from forgehall.games.dwarven_smithy.setup import CHOICES
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Trigger, Verb
-from forgehall.games.dwarven_smithy.trade import surcharge
-from forgehall.games.dwarven_smithy.zones import hand_count
+from forgehall.games.dwarven_smithy.rules.crafting import card_of, works_for
+from forgehall.games.dwarven_smithy.rules.setup import CHOICES
+from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, State, Trigger, Verb
+from forgehall.games.dwarven_smithy.rules.trade import surcharge
+from forgehall.games.dwarven_smithy.rules.zones import hand_count
 from forgehall.kit import replay
 from forgehall.kit.events import Event
 from forgehall.kit.match import Match

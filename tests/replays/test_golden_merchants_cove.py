@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove.components import (
+from forgehall.games.merchants_cove.rules.components import (
     PEDDLER_DECK,
     Corruption,
     Rival,
     Rogues,
     Townsperson,
 )
-from forgehall.games.merchants_cove.state import Ask, Happened
+from forgehall.games.merchants_cove.rules.state import Ask, Happened
 from forgehall.kit import replay
 from forgehall.kit.record import NONE
 from tests.golden import REPLAYS

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Ask, Happened
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, Happened
 from forgehall.kit import replay
 from tests.golden import RECORDS, REPLAYS, Plan, record
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from forgehall.tables import fair
 from forgehall.tables import hall as hall_module
 from forgehall.tables.hall import Hall
+from forgehall.tables.log import fair
 from tests.tables import sitting
 from tests.tables.postgres import Postgres, programs
 from tests.tables.records import played_with_undo

@@ -15,11 +15,11 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from forgehall.tables.bots import Bots
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Answer
-from forgehall.tables.loading import rebuilt
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.lines import Answer
+from forgehall.tables.log.rebuild import rebuilt
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.thinking import Bots
 
 TABLES = 4
 """How many tables are played at once."""

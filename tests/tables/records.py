@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from forgehall.tables.hall import Hall
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.settings import Settings
 from tests.tables.sitting import play_until
 
 PARTS = ("a-part-of-anns", "a-part-of-bobs")

@@ -10,9 +10,9 @@ from forgehall.kit.game import game
 from forgehall.kit.match import Match
 from forgehall.kit.position import position
 from forgehall.tables.hall import Hall
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.log.table import Table
 from forgehall.tables.naming import new_name
-from forgehall.tables.settings import Settings
-from forgehall.tables.table import Table
 
 Opener = Callable[..., Awaitable[Hall]]
 LAST = -1

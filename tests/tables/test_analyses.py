@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from forgehall.tables.analyses import BELIEVED, Analysis
-from forgehall.web.analysing import made
+from forgehall.tables.store.analyses import BELIEVED, Analysis
+from forgehall.web.pages.analysing import made
 from tests.tables.sitting import Clock, Opener, sit_down
 
 pytestmark = pytest.mark.anyio

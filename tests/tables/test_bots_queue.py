@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.bots import Sight
-from forgehall.tables.bots import Bots, Claim
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.thinking import Bots, Claim
 from tests.tables.sitting import Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables import acts
+from forgehall.tables.acts import playing as acts
 from forgehall.tables.errors import PausedError, TimeUpError
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Takeover
-from forgehall.tables.table import Table
+from forgehall.tables.log.lines import Takeover
+from forgehall.tables.log.table import Table
 from tests.tables.sitting import Clock, Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

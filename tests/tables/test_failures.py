@@ -13,13 +13,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from forgehall.kit.game import GAMES
-from forgehall.tables import notices
-from forgehall.tables.bots import Bots
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Anew, Say
-from forgehall.tables.settings import Settings
-from forgehall.tables.writing import Act
+from forgehall.tables.log.lines import Anew, Say
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.store import notices
+from forgehall.tables.store.writing import Act
+from forgehall.tables.thinking import Bots
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 

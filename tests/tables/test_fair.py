@@ -13,11 +13,11 @@ from click.testing import CliRunner
 
 from forgehall.cli import house
 from forgehall.kit import replay
-from forgehall.tables import fair
-from forgehall.tables.bots import Bots
 from forgehall.tables.hall import Hall
+from forgehall.tables.log import fair
+from forgehall.tables.log.settings import Settings
 from forgehall.tables.proof import verify
-from forgehall.tables.settings import Settings
+from forgehall.tables.thinking import Bots
 from tests.tables.records import changed, first
 from tests.tables.sitting import Opener, play_until, sit_down
 

@@ -7,9 +7,9 @@ import pytest
 from forgehall.bots import Sight
 from forgehall.bots.search import Prospect
 from forgehall.tables import words
-from forgehall.tables.bots import Bots
 from forgehall.tables.errors import NoHintsError
-from forgehall.tables.lines import Hint
+from forgehall.tables.log.lines import Hint
+from forgehall.tables.thinking import Bots
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables import manners
 from forgehall.tables.errors import (
     AwayError,
     BadNameError,
@@ -14,8 +13,9 @@ from forgehall.tables.errors import (
     TooManyError,
 )
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Consent
-from forgehall.tables.table import Table
+from forgehall.tables.log import manners
+from forgehall.tables.log.lines import Consent
+from forgehall.tables.log.table import Table
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

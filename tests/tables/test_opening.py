@@ -12,8 +12,8 @@ from sqlalchemy import Connection, text
 from forgehall.kit.errors import BadOptionError
 from forgehall.tables.errors import StoreError
 from forgehall.tables.hall import Hall
-from forgehall.tables.migrating import HEAD, configured
-from forgehall.tables.store import Store
+from forgehall.tables.store.migrating import HEAD, configured
+from forgehall.tables.store.store import Store
 from tests.tables.sitting import Opener, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +83,7 @@ async def test_a_migration_that_is_cut_off_leaves_the_store_as_it_was(
         raise KeyboardInterrupt(message)
 
     with monkeypatch.context() as killing:
-        killing.setattr("forgehall.tables.migrating.migrate", cut_off)
+        killing.setattr("forgehall.tables.store.migrating.migrate", cut_off)
         with pytest.raises(KeyboardInterrupt):
             await Hall.open(lite)
     between = laid_out(tmp_path)

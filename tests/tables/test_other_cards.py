@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 from forgehall.kit.errors import OtherCardsError
 from forgehall.kit.game import GAMES, game
 from forgehall.tables.errors import code_of
-from forgehall.tables.migrating import configured
-from forgehall.tables.store import Store
+from forgehall.tables.store.migrating import configured
+from forgehall.tables.store.store import Store
 from tests.tables.sitting import Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

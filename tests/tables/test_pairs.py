@@ -14,12 +14,13 @@ import msgspec
 import pytest
 
 from forgehall.kit.errors import ForgehallError
-from forgehall.tables import fair, schema
 from forgehall.tables import hall as hall_module
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
-from forgehall.tables.settings import Settings
-from forgehall.web.deeds import DEEDS
+from forgehall.tables.log import fair
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.store import schema
+from forgehall.web.pages.deeds import DEEDS
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
 

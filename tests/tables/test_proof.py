@@ -13,14 +13,15 @@ from forgehall.cli import house
 from forgehall.commands.verify import FROM_A_FILE
 from forgehall.kit.replay import read, short
 from forgehall.kit.standing import places
-from forgehall.tables import lines, seating
-from forgehall.tables.bots import Bots
-from forgehall.tables.fair import commitment, place
+from forgehall.tables.acts import seating
 from forgehall.tables.hall import Hall
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.fair import commitment, place
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.log.table import Table
 from forgehall.tables.proof import ALONE, MIDDLE, NO_DRAW, SERVERS, verify
-from forgehall.tables.settings import Settings
-from forgehall.tables.settle import Draft
-from forgehall.tables.table import Table
+from forgehall.tables.thinking import Bots
 from tests.tables.records import (
     PARTS,
     Rows,

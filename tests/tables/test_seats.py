@@ -10,7 +10,7 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.tables import errors
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.settings import Settings
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import text
 
 from forgehall.tables.hall import Hall
-from forgehall.tables.settings import Settings
-from forgehall.web import logs
+from forgehall.tables.log.settings import Settings
+from forgehall.web.operating import logs
 from tests.tables.sitting import Opener, sit_down
 
 pytestmark = pytest.mark.anyio

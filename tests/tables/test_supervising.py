@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from forgehall.tables.bots import Bots
 from forgehall.tables.errors import NoSuchTableError
-from forgehall.tables.lines import Answer
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.lines import Answer
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.store.writing import Act
 from forgehall.tables.supervising import Supervisor, end
-from forgehall.tables.writing import Act
+from forgehall.tables.thinking import Bots
 from tests.tables.sitting import Opener
 
 pytestmark = pytest.mark.anyio

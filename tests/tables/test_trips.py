@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from forgehall.tables import postgres as postgres_module
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Row
-from forgehall.tables.table import Table
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.table import Table
+from forgehall.tables.store import postgres as postgres_module
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 

@@ -7,8 +7,8 @@ import pytest
 from forgehall.kit.errors import NothingToUndoError
 from forgehall.tables.errors import NoConsentAskedError, NotHeldError, StaleError
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Chance, Consent, Restart, Undo
-from forgehall.tables.table import Table
+from forgehall.tables.log.lines import Chance, Consent, Restart, Undo
+from forgehall.tables.log.table import Table
 from tests.tables.sitting import Clock, is_choosing, match_where, play_until, sit_down, sit_down_at
 
 pytestmark = pytest.mark.anyio

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
-from forgehall.tables import record, words
+from forgehall.tables import words
 from forgehall.tables.hall import Hall
-from forgehall.tables.lines import Chance, Row
-from forgehall.tables.loading import rebuilt
-from forgehall.tables.table import Table
+from forgehall.tables.log import transcript as record
+from forgehall.tables.log.lines import Chance, Row
+from forgehall.tables.log.rebuild import rebuilt
+from forgehall.tables.log.table import Table
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

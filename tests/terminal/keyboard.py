@@ -8,11 +8,11 @@ from typing import Any
 
 from rich.console import Console
 
+from forgehall.draw.speech import Speech
 from forgehall.kit.match import Match
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
 from forgehall.terminal.sitting import Sitting
-from forgehall.terminal.speech import Speech
 
 
 class Typed(Lines):

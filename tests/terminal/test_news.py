@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from forgehall.draw.speech import Speech
+from forgehall.draw.terminal import news as told
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import DARK, LIGHT, Face, Feat, Resource
-from forgehall.games.dice_forge.state import Happened
+from forgehall.games.dice_forge.rules.components import DARK, LIGHT, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.kit.events import Event
-from forgehall.terminal.news import told
-from forgehall.terminal.speech import Speech
 from tests.kit.sparks import game as sparks
 
 

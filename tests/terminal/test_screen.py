@@ -9,13 +9,14 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from forgehall.draw import Picture, draw
+from forgehall.draw.picture import Picture
+from forgehall.draw.speech import Speech
+from forgehall.draw.terminal import draw
 from forgehall.games.dice_forge import game
 from forgehall.kit.game import game as of_name
 from forgehall.kit.standing import Standing
 from forgehall.kit.standing import places as kit_places
 from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, is_roomy, ranking
-from forgehall.terminal.speech import Speech
 
 PICTURE = Picture(Text("title"), Text("board"), Text("seats"))
 NEWS = tuple((seat % 2, f"news {seat}") for seat in range(6))

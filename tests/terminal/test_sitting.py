@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.state import State
+from forgehall.games.dice_forge.rules.state import State
 from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
 from forgehall.kit.game import game as of_name

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from forgehall.tables import acts, fold, lines, seating
-from forgehall.tables.lines import Row
-from forgehall.tables.settings import Settings
-from forgehall.tables.settle import Draft
-from forgehall.tables.table import Table
-from forgehall.web.seeing import Moment
+from forgehall.tables.acts import playing as acts
+from forgehall.tables.acts import seating
+from forgehall.tables.log import fold, lines
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.log.table import Table
+from forgehall.web.live.seeing import Moment
 
 PEOPLE = ("ada", "bela")
 MOMENT = Moment(frozenset(PEOPLE), warming=False, now=0.0)

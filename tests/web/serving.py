@@ -16,11 +16,11 @@ import httpx
 import uvicorn
 from msgspec.structs import fields, replace
 
-from forgehall.web import logs
 from forgehall.web.app import create_app
 from forgehall.web.config import Config, Limits, Rate
-from forgehall.web.connections import Connection
 from forgehall.web.desk import Desk
+from forgehall.web.http.connections import Connection
+from forgehall.web.operating import logs
 
 PLENTY = Rate(10_000, 100_000)
 GENEROUS = replace(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.web.figures import LOST, PASSING, Figures
-from forgehall.web.metrics import Metrics
+from forgehall.web.operating.figures import LOST, PASSING, Figures
+from forgehall.web.operating.metrics import Metrics
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from forgehall.draw.show import show_of
 from forgehall.kit.game import game
-from forgehall.web.forms import new_table
-from forgehall.web.words import OPTIONS
+from forgehall.web.pages.forms import new_table
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 SEATS = {"kind-0": "open", "kind-1": "open"}
@@ -40,4 +40,4 @@ def test_the_lowest_bid_is_offered_where_tables_are_set() -> None:
     options = new_table(fields | SEATS).settings.options
 
     assert "sell" == options["bid_floor"]
-    assert {"buy", "sell"} == set(OPTIONS["dwarven-smithy"]["bid_floor"][1])
+    assert {"buy", "sell"} == set(show_of(game("dwarven-smithy")).options["bid_floor"].values)

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from forgehall.web.config import Limits, Rate
-from forgehall.web.deeds import DEEDS, Nothing
-from forgehall.web.errors import RateLimitedError
-from forgehall.web.guards import take
-from forgehall.web.limits import MOST_BUCKETS, Buckets
+from forgehall.web.http.errors import RateLimitedError
+from forgehall.web.http.guards import take
+from forgehall.web.http.limits import MOST_BUCKETS, Buckets
+from forgehall.web.pages.deeds import DEEDS, Nothing
 from tests.web.serving import GENEROUS, Server, Visitor
 
 

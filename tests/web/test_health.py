@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from forgehall.tables.errors import StoreError
-from forgehall.web import health
+from forgehall.web.operating import health
 from tests.tables.postgres import Postgres, programs
 from tests.web.serving import PATIENCE, Server, Visitor
 

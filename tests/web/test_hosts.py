@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from forgehall.web.addresses import Hosts, network
-from forgehall.web.identity import PERSON_COOKIE, Identity
+from forgehall.web.http.addresses import Hosts, network
+from forgehall.web.http.identity import PERSON_COOKIE, Identity
 from tests.web.serving import Server, Visitor
 
 PUBLIC = "https://hall.example"

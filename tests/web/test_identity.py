@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from forgehall.web.identity import LIKES_COOKIE, PERSON_COOKIE
+from forgehall.web.http.identity import LIKES_COOKIE, PERSON_COOKIE
 from tests.web.serving import Server, Visitor
 
 

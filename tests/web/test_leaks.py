@@ -13,7 +13,7 @@ from forgehall.kit.events import ALL
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
-from forgehall.web import stream
+from forgehall.web.live import stream
 from tests.web.serving import Server, Visitor
 
 PATHS = (

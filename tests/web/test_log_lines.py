@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from forgehall.games.merchants_cove.state import PEDDLER, Happened
+from forgehall.games.merchants_cove.rules.state import PEDDLER, Happened
 from forgehall.kit.events import Event
-from forgehall.tables import acts
-from forgehall.tables.moments import Entry
-from forgehall.tables.settle import Draft
-from forgehall.web.seeing import LOG_STEP, Before, Eyes, about_whom, as_it_was, scene_for, see
+from forgehall.tables.acts import playing as acts
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.moments import Entry
+from forgehall.web.live.seeing import LOG_STEP, Before, Eyes, about_whom, as_it_was, scene_for, see
 from tests.web.going_on import MOMENT, PEOPLE, begun, gone_on, taken_back
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.web import logs
-from forgehall.web.identity import PERSON_COOKIE
+from forgehall.web.http.identity import PERSON_COOKIE
+from forgehall.web.operating import logs
 from tests.web.serving import Server, Visitor
 
 

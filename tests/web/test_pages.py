@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.kit.game import GAMES, game_names
-from forgehall.web import pages
 from forgehall.web.app import PAGES
 from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
@@ -200,8 +199,7 @@ def test_a_record_can_be_downloaded(ada: Visitor) -> None:
 def test_a_game_that_the_hall_does_not_play_is_not_found(
     ada: Visitor, monkeypatch: pytest.MonkeyPatch, address: str, name: str
 ) -> None:
-    """Whether nobody knows it, or it lies among the games and has no page yet."""
-    monkeypatch.setattr(pages, "game_names", lambda: ["dice-forge", "hoard"])
+    """Whether nobody knows it, or this process does and the hall does not offer it."""
     monkeypatch.setitem(GAMES, "hoard", HOARD)
 
     reply = ada.get(address.format(name))

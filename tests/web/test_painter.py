@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from forgehall.tables.store import Store
+from forgehall.tables.store.store import Store
 from forgehall.tables.supervising import Supervisor
 from forgehall.web.config import Config
-from forgehall.web.drawings import Painted
-from forgehall.web.painter import Painter
-from forgehall.web.painters import Painters
-from forgehall.web.painting import Delivery, News, Order, Studio, event_loop
-from forgehall.web.seeing import Eyes
+from forgehall.web.live.drawings import Painted
+from forgehall.web.live.painter import Painter
+from forgehall.web.live.painters import Painters
+from forgehall.web.live.painting import Delivery, News, Order, Studio, event_loop
+from forgehall.web.live.seeing import Eyes
 from tests.web.going_on import MOMENT, begun
 from tests.web.serving import PATIENCE, SECRET, Server, Visitor, asked
 
@@ -93,7 +93,7 @@ def test_a_painter_that_is_killed_is_not_missed(
         next(events)
         painter, process = painter_of(server, both), process_of(server, both)
 
-        with caplog.at_level(logging.WARNING, "forgehall.web.painter"):
+        with caplog.at_level(logging.WARNING, "forgehall.web.live.painter"):
             os.kill(process, signal.SIGKILL)
             bela.tell(f"/api/t/{both}/chat", text="Still there?")
             event = next(events)
@@ -126,7 +126,7 @@ def test_a_painter_that_is_stuck_is_let_go(
 ) -> None:
     """Whoever waits for a drawing gets it from the server, also where nobody orders another."""
     monkeypatch.setenv("FORGEHALL_CORES", "2")
-    monkeypatch.setattr("forgehall.web.painter.PATIENCE", 0.1)
+    monkeypatch.setattr("forgehall.web.live.painter.PATIENCE", 0.1)
     with (
         Server(tmp_path_factory.mktemp("hall"), crowd=1) as serving,
         Visitor(serving.address) as ada,

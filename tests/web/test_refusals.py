@@ -8,8 +8,8 @@ import pytest
 
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.tables import errors as tables
-from forgehall.web import errors as web
-from forgehall.web.errors import SENTENCES
+from forgehall.web.http import errors as web
+from forgehall.web.http.errors import SENTENCES
 from tests.web.serving import Visitor
 
 

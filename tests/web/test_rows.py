@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from forgehall.tables.seat import Summary
-from forgehall.web.rows import row
+from forgehall.tables.log.seat import Summary
+from forgehall.web.pages.rows import row
 
 
 def summary(**other: Any) -> Summary:

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from forgehall.web import bodies, connections
 from forgehall.web.config import Rate
+from forgehall.web.http import bodies, connections
 from tests.web.serving import GENEROUS, Server, Visitor
 
 THREE = Rate(1e-6, 3)

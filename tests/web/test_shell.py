@@ -9,17 +9,18 @@ import pytest
 from markupsafe import Markup, escape
 
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.kit.game import game
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
-from forgehall.web import shell, words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
-from forgehall.web.identity import Likes
-from forgehall.web.prompt import told
-from forgehall.web.seeing import choices_seen
-from forgehall.web.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
-from forgehall.web.tally import tally
+from forgehall.web.http.identity import Likes
+from forgehall.web.live import shell
+from forgehall.web.live.prompt import told
+from forgehall.web.live.seeing import choices_seen
+from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
+from forgehall.web.pages import words
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'
@@ -320,7 +321,7 @@ def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
     assert ["/kind", "/start", "/add"] == [d for d in ("/kind", "/start", "/add") if d in host]
 
 
-@pytest.mark.parametrize("name", words.CARDS)
+@pytest.mark.parametrize("name", game_names())
 def test_every_option_of_the_form_can_be_laid(name: str) -> None:
     """The form offers no value that the game would refuse, and each has words."""
     of = game(name)
@@ -333,7 +334,7 @@ def test_every_option_of_the_form_can_be_laid(name: str) -> None:
             assert of.lay(of.options(seats=seats, **{field.name: value})).seats == seats
 
 
-@pytest.mark.parametrize("name", words.CARDS)
+@pytest.mark.parametrize("name", game_names())
 def test_the_parts_of_the_scores_add_up(name: str) -> None:
     """Scores taken apart leave nothing out and count nothing twice."""
     match = game(name).match(seed=3, seats=2)
@@ -341,7 +342,7 @@ def test_the_parts_of_the_scores_add_up(name: str) -> None:
         match.answer(match.legal[len(match.history) % len(match.legal)])
     scene = scene_of(match.game, match.state, 0, ("Kata", "Smith"), "en")
 
-    parts = [part for part in tally(scene) if not part.is_detail]
+    parts = [part for part in show_of(scene.game).tally(scene) if not part.is_detail]
 
     sums = [sum(part.points[seat] for part in parts) for seat in range(2)]
     assert match.scores == sums

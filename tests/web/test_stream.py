@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from forgehall.kit.game import game_names
-from forgehall.tables.settings import Settings
+from forgehall.tables.log.settings import Settings
 from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor, asked
 
 

@@ -7,10 +7,11 @@ from itertools import groupby
 import pytest
 
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.kit.game import game
-from forgehall.web import words
-from forgehall.web.prompt import own_place
-from forgehall.web.tally import Part, figure, tally
+from forgehall.draw.show import show_of
+from forgehall.draw.tally import Part
+from forgehall.kit.game import game, game_names
+from forgehall.web.live.prompt import own_place
+from forgehall.web.live.shell import figure
 from tests.rules.dwarven_smithy.table import table
 from tests.rules.dwarven_smithy.test_scoring import AEGIS, STORM
 from tests.web.test_shell import asked_match, scene_at, seat_seen, seen_by
@@ -22,6 +23,11 @@ def played(name: str, seed: int) -> Scene:
     while not match.over:
         match.answer(match.legal[(seed + len(match.history)) % len(match.legal)])
     return scene_of(match.game, match.state, 0, ("Kata", "Smith"), "en")
+
+
+def tally(scene: Scene) -> list[Part]:
+    """The scores of a game, taken apart."""
+    return show_of(scene.game).tally(scene)
 
 
 def details(parts: list[Part]) -> dict[str, list[Part]]:
@@ -36,7 +42,7 @@ def details(parts: list[Part]) -> dict[str, list[Part]]:
     return found
 
 
-@pytest.mark.parametrize("name", words.CARDS)
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("seed", range(12))
 def test_details_add_up_to_the_part_above_them(name: str, seed: int) -> None:
     """Nothing is left out, and nothing counted twice; what is worth nothing is not listed."""

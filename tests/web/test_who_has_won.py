@@ -14,13 +14,13 @@ from forgehall.arena import play as arena
 from forgehall.bots.playing import Bout
 from forgehall.commands.engines import Compiled, Interpreted, Played
 from forgehall.commands.simulate import Tally
+from forgehall.draw.speech import Speech
 from forgehall.games.merchants_cove import game
+from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
-from forgehall.kit.playing import trace
 from forgehall.terminal import screen
-from forgehall.terminal.speech import Speech
-from forgehall.web.prompt import winner
-from forgehall.web.seeing import Eyes, scene_for, see
+from forgehall.web.live.prompt import winner
+from forgehall.web.live.seeing import Eyes, scene_for, see
 from tests.terminal.test_screen import lines_of
 from tests.web.going_on import MOMENT, begun
 

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
+from forgehall.analyse.evaluator import EFFORTS, Analyst, Evaluator, outcome
 from forgehall.analyse.judging import Verdict, judge, measured
-from forgehall.analyse.looking import EFFORTS, Analyst, Looker, outcome
 from forgehall.bots.bot import Budget, Sight, sight_of
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
@@ -139,16 +139,16 @@ def analyse(
     seed: int = 0,
     *,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
-    looker: Callable[[], Looker] | None = None,
+    evaluator: Callable[[], Evaluator] | None = None,
 ) -> Analysis:
     """Look at every answer of a match, on all cores; progress is told after each look.
 
-    The same seed and the same iterations find the same. Another `looker` may be given, for a game
-    that can be solved.
+    The same seed and the same iterations find the same. Another `evaluator` may be given, for a
+    game that can be solved.
     """
     if not match.history:
         raise NothingToAnalyseError("nothing was answered in this game, so there is nothing to say")
-    make = looker or (lambda: Analyst(match.game, seed))
+    make = evaluator or (lambda: Analyst(match.game, seed))
     stages = list(positions(match))
     worthy = [place for place, position in enumerate(stages) if position.legal > 1]
     found = looked(make, stages, worthy, iterations, progress)
@@ -176,27 +176,27 @@ Found = tuple[float, ...] | Verdict
 
 
 def looked(
-    make: Callable[[], Looker],
+    make: Callable[[], Evaluator],
     stages: list[Position],
     worthy: list[int],
     iterations: int,
     progress: Callable[[int, int], None],
 ) -> dict[int, Found]:
-    """What was found at each place worth a look; every thread has a searcher of its own."""
-    free: SimpleQueue[Looker] = SimpleQueue()
+    """What was found at each place worth a look; every thread has an evaluator of its own."""
+    free: SimpleQueue[Evaluator] = SimpleQueue()
     threads = cores()
     for _ in range(threads):
         free.put(make())
 
     def look(place: int) -> Found:
-        looker, position = free.get(), stages[place]
+        evaluator, position = free.get(), stages[place]
         try:
             if position.line.chance:
                 budget = Budget(iterations=max(1, iterations // 2))
-                return measured(looker.value(position.sight, budget))
-            return judge(looker, position.sight, position.line.choice, iterations)
+                return measured(evaluator.value(position.sight, budget))
+            return judge(evaluator, position.sight, position.line.choice, iterations)
         finally:
-            free.put(looker)
+            free.put(evaluator)
 
     found: dict[int, Found] = {}
     with ThreadPoolExecutor(threads) as pool:
@@ -210,11 +210,11 @@ def looked(
     return found
 
 
-def final_value(looker: Looker, match: Match[Any], iterations: int) -> tuple[float, ...]:
+def final_value(evaluator: Evaluator, match: Match[Any], iterations: int) -> tuple[float, ...]:
     """What the game came to; what it is worth if it is not over."""
     if match.over:
         return measured(outcome(match.game, match.state))
-    return measured(looker.value(all_of(match), Budget(iterations=iterations)))
+    return measured(evaluator.value(all_of(match), Budget(iterations=iterations)))
 
 
 def accounted(

@@ -7,7 +7,7 @@ from math import hypot
 from operator import mul
 from typing import Any, NamedTuple
 
-from forgehall.analyse.looking import MARGIN, Looker, Value, outcome
+from forgehall.analyse.evaluator import MARGIN, Evaluator, Value, outcome
 from forgehall.bots.bot import Budget, Sight
 from forgehall.kit.chance import draw, stream
 from forgehall.kit.questions import is_over
@@ -32,20 +32,22 @@ class Verdict(NamedTuple):
     """What both are worth to the seat."""
 
 
-def judge(looker: Looker, sight: Sight, chosen: int, iterations: int) -> Verdict:
+def judge(evaluator: Evaluator, sight: Sight, chosen: int, iterations: int) -> Verdict:
     """Look at a decision; a choice that seems better is compared with the chosen one.
 
     A search seldom looks at what it dislikes, so both are then looked at by themselves, equally
     often and with the same luck. A difference within its own margin of error costs nothing.
     """
     budget = Budget(iterations=iterations)
-    prospects = {found.choice: found for found in looker.look(sight, budget)}
+    prospects = {found.choice: found for found in evaluator.look(sight, budget)}
     best = max(prospects.values(), key=lambda found: (found.visits, found.wins[sight.seat]))
     seat, nothing = sight.seat, (0.0,) * sight.state.seats
     if best.choice == chosen:
         own = measured(Value(best.wins, best.scores, nothing))[seat]
         return Verdict(chosen, 0.0, nothing, 0.0, own, own)
-    after_best, after_chosen = (after(looker, sight, c, iterations) for c in (best.choice, chosen))
+    after_best, after_chosen = (
+        after(evaluator, sight, c, iterations) for c in (best.choice, chosen)
+    )
     ours, theirs = measured(after_chosen), measured(after_best)
     cost = theirs[seat] - ours[seat]
     error = hypot(after_best.errors[seat], after_chosen.errors[seat])
@@ -55,7 +57,7 @@ def judge(looker: Looker, sight: Sight, chosen: int, iterations: int) -> Verdict
     return Verdict(best.choice, cost, change, error, ours[seat], theirs[seat])
 
 
-def after(looker: Looker, sight: Sight, choice: int, iterations: int) -> Value:
+def after(evaluator: Evaluator, sight: Sight, choice: int, iterations: int) -> Value:
     """What the table is worth after an answer, as far as the seat that gives it can know."""
     game, seat, key = sight.game, sight.seat, stream(sight.answered, 0)
     tables: dict[bytes, Any] = {}
@@ -75,7 +77,7 @@ def after(looker: Looker, sight: Sight, choice: int, iterations: int) -> Value:
             found.append((n, outcome(game, g)))
         else:
             budget = Budget(iterations=max(1, iterations * n // DEALS))
-            found.append((n, looker.value(Sight(game, g, seat, (), sight.answered), budget)))
+            found.append((n, evaluator.value(Sight(game, g, seat, (), sight.answered), budget)))
     return mean(found)
 
 

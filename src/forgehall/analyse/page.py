@@ -1,53 +1,68 @@
 """The analysis of a game as a page: parts that stand in any page, and one that stands alone.
 
 The parts need no script and no inline style: the hall shows them under a policy that forbids both.
-They need `analysis.css`, and the colours that `alone.css` or the hall sets.
+They need `analysis.css`, the style of plots, and the colours that a document or the hall sets.
 """
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
-from forgehall.analyse.curve import curve, ends, stages, title
+from markupsafe import Markup
+
+from forgehall.analyse.curve import chart, ends, stages, title
 from forgehall.analyse.game import Analysis, Moment, cost_of
-from forgehall.analyse.markup import Child, markup, tag
 from forgehall.analyse.voice import Voice
+from forgehall.draw.document import document
+from forgehall.draw.markup import fill, joined
+from forgehall.draw.plot import Scale, bar, line, of_width
 from forgehall.kit.language import Meant
 from forgehall.kit.standing import verdict
 
 STYLE = Path(__file__).with_name("analysis.css")
 """The style of the parts."""
-ALONE = Path(__file__).with_name("alone.css")
-"""Colours and frame of a page that stands alone."""
+
+PAGE = Markup("<h1>{heading}</h1>\n{parts}")
+PARTS = Markup('<article class="analysis"><p class="lead">{standing}</p>{parts}</article>')
+PART = Markup('<section class="part {kind}"><h2>{heading}</h2>{content}</section>')
+NOTE = Markup('<p class="note">{}</p>')
+SHARES = Markup('<div class="shares">{}</div>')
+SHARE = Markup('<div class="share"><h3 class="seat-{seat}">{name}</h3>{rows}</div>')
+TOTAL = Markup('<p class="row total"><span>{label}</span><b>{figure}</b></p>')
+CHANGE = Markup(
+    '<p class="row {kind}"><span>{label}</span><svg class="plot" width="100%" height="24"'
+    ' aria-hidden="true">{drawn}</svg><b>{figure}</b></p>'
+)
+PRAISE = Markup("<p>{}</p>")
+DEARS = Markup('<ol class="dears">{}</ol>')
+DEAR = Markup(
+    '<li><span class="rank seat-{seat}">{rank}</span><div>{when}<p>{played} <b>{choice}</b></p>'
+    "<p>{instead} <b>{better}</b></p></div>"
+    '<p class="cost"><b class="loss">{cost}</b><span>{best} → {chosen}</span></p></li>'
+)
+FOLDED = Markup('<details><summary>{summary}</summary><div class="wide">{content}</div></details>')
+TABLE = Markup("<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
+HEAD = Markup('<th scope="col">{}</th>')
+ROW = Markup('<tr><th scope="row">{}</th>{}</tr>')
+CELL = Markup("<td>{}</td>")
 
 
-def page(analysis: Analysis, voice: Voice) -> str:
+def page(analysis: Analysis, voice: Voice) -> Markup:
     """One file that holds everything: it can be kept, sent and opened anywhere."""
-    styles = "\n".join(path.read_text(encoding="utf-8") for path in (ALONE, STYLE))
     heading = voice.say("Analysis of {game}", game=voice.game.title)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}">\n<head>\n<meta charset="utf-8"/>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
-        f"<title>{escape(heading)}</title>\n<style>\n{styles}</style>\n</head>\n<body>\n"
-        f"{markup(tag('h1', heading))}\n{parts(analysis, voice)}\n</body>\n</html>\n"
-    )
+    body = fill(PAGE, heading=heading, parts=parts(analysis, voice))
+    return document(voice.language, heading, body, STYLE)
 
 
-def parts(analysis: Analysis, voice: Voice) -> str:
+def parts(analysis: Analysis, voice: Voice) -> Markup:
     """Everything there is to see, as one element to be put into a page."""
-    return markup(
-        tag(
-            "article",
-            tag("p", standing(analysis, voice), class_="lead"),
-            curve_part(analysis, voice),
-            shares_part(analysis, voice),
-            dearest_part(analysis, voice),
-            decisions_part(analysis, voice),
-            class_="analysis",
-        )
+    drawn = (
+        curve_part(analysis, voice),
+        shares_part(analysis, voice),
+        dearest_part(analysis, voice),
+        decisions_part(analysis, voice),
     )
+    return fill(PARTS, standing=standing(analysis, voice), parts=joined(drawn))
 
 
 def standing(analysis: Analysis, voice: Voice) -> str:
@@ -65,25 +80,25 @@ def standing(analysis: Analysis, voice: Voice) -> str:
     return voice.say("{who}. Final scores: {scores}.", who=who, scores=scores)
 
 
-def section(heading: str, *children: Child, kind: str) -> Element:
+def part(kind: str, heading: str, *content: Markup) -> Markup:
     """A part of the page with its heading."""
-    return tag("section", tag("h2", heading), *children, class_=f"part {kind}")
+    return fill(PART, kind=kind, heading=heading, content=joined(content))
 
 
-def curve_part(analysis: Analysis, voice: Voice) -> Element:
+def curve_part(analysis: Analysis, voice: Voice) -> Markup:
     """The curve, and the same as a table."""
     note = voice.say("After every answer, as someone sees it who sees all hands and no future.")
-    return section(
+    return part(
+        "course",
         title(voice),
-        tag("p", note, class_="note"),
-        curve(analysis, voice),
+        fill(NOTE, note),
+        chart(analysis, voice),
         ends(analysis, voice),
         folded(voice.say("The curve as a table"), curve_table(analysis, voice)),
-        kind="course",
     )
 
 
-def curve_table(analysis: Analysis, voice: Voice) -> Element:
+def curve_table(analysis: Analysis, voice: Voice) -> Markup:
     """The values at the start, at the end of every round, and at the end."""
     found = stages(analysis)
     rows = [(voice.say("At the start"), analysis.start)]
@@ -95,95 +110,76 @@ def curve_table(analysis: Analysis, voice: Voice) -> Element:
     )
 
 
-def shares_part(analysis: Analysis, voice: Voice) -> Element:
+def shares_part(analysis: Analysis, voice: Voice) -> Markup:
     """For each seat, how start, luck and decisions make the result."""
     shares = [analysis.share(seat) for seat in range(len(voice.names))]
     most = max(abs(part) for share in shares for part in (share.luck, share.own, share.others))
+    scale = Scale(-most, most, 0, 100)
     groups = []
     for seat, share in enumerate(shares):
-        rows = [
+        changes = [
             (voice.say("Luck"), share.luck),
             (voice.say("Own decisions"), share.own),
             (voice.say("Decisions of others"), share.others),
         ]
-        bars = [bar(label, part, most, voice) for label, part in rows[: 2 if voice.alone else 3]]
-        groups.append(
-            tag(
-                "div",
-                tag("h3", voice.names[seat], class_=f"seat-{seat}"),
-                total(voice.say("At the start"), share.start, voice),
-                *bars,
-                total(voice.say("Result"), share.result, voice),
-                class_="share",
-            )
-        )
+        rows = [
+            total(voice.say("At the start"), share.start, voice),
+            *(change(*one, scale, voice) for one in changes[: 2 if voice.alone else 3]),
+            total(voice.say("Result"), share.result, voice),
+        ]
+        groups.append(fill(SHARE, seat=seat, name=voice.names[seat], rows=joined(rows)))
     note = voice.say("Start, luck and all decisions together make the result.")
-    return section(
-        voice.say("Skill and luck"),
-        tag("p", note, class_="note"),
-        tag("div", *groups, class_="shares"),
-        kind="split",
-    )
+    heading = voice.say("Skill and luck")
+    return part("split", heading, fill(NOTE, note), fill(SHARES, joined(groups)))
 
 
-def total(label: str, value: float, voice: Voice) -> Element:
+def total(label: str, value: float, voice: Voice) -> Markup:
     """Where a seat began or ended."""
-    return tag("p", tag("span", label), tag("b", voice.figure(value)), class_="row total")
+    return fill(TOTAL, label=label, figure=voice.figure(value))
 
 
-def bar(label: str, value: float, most: float, voice: Voice) -> Element:
+def change(label: str, value: float, scale: Scale, voice: Voice) -> Markup:
     """A part of the result as a bar to the right or to the left of the middle."""
-    width = 50 * abs(value) / most if most else 0.0
-    left = 50.0 if value >= 0 else 50.0 - width
+    left, right = sorted((scale.at(0), scale.at(value)))
+    drawn = [
+        bar("0%", 5, "100%", 14, "slot", radius=4),
+        bar(of_width(left), 5, of_width(right - left), 14, "tint", radius=2),
+        line("50%", 2, "50%", 22, "middle"),
+    ]
     kind = "gain" if value >= 0 else "loss"
-    drawing = tag(
-        "svg",
-        tag("rect", class_="slot", x="0%", y=5, width="100%", height=14, rx=4),
-        tag("rect", class_=kind, x=f"{left:.2f}%", y=5, width=f"{width:.2f}%", height=14, rx=2),
-        tag("line", x1="50%", x2="50%", y1=2, y2=22),
-        width="100%", height=24, aria_hidden="true",
-    )  # fmt: skip
-    return tag(
-        "p", tag("span", label), drawing, tag("b", voice.change(value), class_=kind), class_="row"
-    )
+    return fill(CHANGE, kind=kind, label=label, drawn=joined(drawn), figure=voice.change(value))
 
 
-def dearest_part(analysis: Analysis, voice: Voice) -> Element:
+def dearest_part(analysis: Analysis, voice: Voice) -> Markup:
     """The decisions that cost most, with what would have been better."""
     heading = voice.say("The dearest decisions")
     if not analysis.dearest:
         praise = voice.say("Nothing better was found than what was played.")
-        return section(heading, tag("p", praise), kind="dearest")
-    items = [dear_item(rank, moment, voice) for rank, moment in enumerate(analysis.dearest, 1)]
-    return section(heading, tag("ol", *items, class_="dears"), kind="dearest")
+        return part("dearest", heading, fill(PRAISE, praise))
+    items = (dear_item(rank, moment, voice) for rank, moment in enumerate(analysis.dearest, 1))
+    return part("dearest", heading, fill(DEARS, joined(items)))
 
 
-def dear_item(rank: int, moment: Moment, voice: Voice) -> Element:
+def dear_item(rank: int, moment: Moment, voice: Voice) -> Markup:
     """One of the dearest decisions."""
     verdict, seat = moment.verdict, moment.line.seat
     assert verdict is not None, "only decisions cost something"
-    better = voice.choice(moment, verdict.best)
-    return tag(
-        "li",
-        tag("span", str(rank), class_=f"rank seat-{seat}"),
-        tag(
-            "div",
-            tag("p", f"{voice.names[seat]}, {voice.stage(moment)}", class_="note"),
-            tag("p", voice.say("Played:"), " ", tag("b", voice.choice(moment, moment.line.choice))),
-            tag("p", voice.say("Better:"), " ", tag("b", better)),
-        ),
-        tag(
-            "p",
-            tag("b", voice.change(-verdict.cost), class_="loss"),
-            tag(
-                "span", f"{voice.figure(verdict.best_value)} → {voice.figure(verdict.chosen_value)}"
-            ),
-            class_="cost",
-        ),
+    return fill(
+        DEAR,
+        seat=seat,
+        rank=rank,
+        when=fill(NOTE, f"{voice.names[seat]}, {voice.stage(moment)}"),
+        played=voice.say("Played:"),
+        choice=voice.choice(moment, moment.line.choice),
+        instead=voice.say("Better:"),
+        better=voice.choice(moment, verdict.best),
+        cost=voice.change(-verdict.cost),
+        best=voice.figure(verdict.best_value),
+        chosen=voice.figure(verdict.chosen_value),
     )
 
 
-def decisions_part(analysis: Analysis, voice: Voice) -> Element:
+def decisions_part(analysis: Analysis, voice: Voice) -> Markup:
     """Every decision with its cost, folded away."""
     head = [
         voice.say("Number"),
@@ -209,19 +205,15 @@ def decisions_part(analysis: Analysis, voice: Voice) -> Element:
         "Each decision is judged by what its player could know, in {n} imagined games.",
         n=analysis.iterations,
     )
-    return section(voice.say("Every decision"), tag("p", note, class_="note"), listed, kind="every")
+    return part("every", voice.say("Every decision"), fill(NOTE, note), listed)
 
 
-def folded(summary: str, content: Element) -> Element:
+def folded(summary: str, content: Markup) -> Markup:
     """Something that is shown on demand."""
-    return tag("details", tag("summary", summary), tag("div", content, class_="wide"))
+    return fill(FOLDED, summary=summary, content=content)
 
 
-def table(head: list[str], rows: list[list[str]]) -> Element:
+def table(heads: list[str], rows: list[list[str]]) -> Markup:
     """A table with a heading for each column; the first column names the row."""
-    top = tag("tr", *(tag("th", words, scope="col") for words in head))
-    body = [
-        tag("tr", tag("th", first, scope="row"), *(tag("td", words) for words in rest))
-        for first, *rest in rows
-    ]
-    return tag("table", tag("thead", top), tag("tbody", *body))
+    body = (fill(ROW, first, joined(fill(CELL, one) for one in rest)) for first, *rest in rows)
+    return fill(TABLE, heads=joined(fill(HEAD, head) for head in heads), rows=joined(body))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forgehall.analyse.looking import MARGIN, Looker
+from forgehall.analyse.evaluator import MARGIN, Evaluator
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 
 
@@ -25,10 +25,10 @@ class Option(NamedTuple):
     """Between these lies the asked seat's win, with 95 % confidence."""
 
 
-def options(sight: Sight, looker: Looker, budget: Budget = OWN_BUDGET) -> list[Option]:
+def options(sight: Sight, evaluator: Evaluator, budget: Budget = OWN_BUDGET) -> list[Option]:
     """Every choice in sight, the one that the searcher would take first."""
     found = []
-    for prospect in looker.look(sight, budget):
+    for prospect in evaluator.look(sight, budget):
         win, margin = prospect.wins[sight.seat], MARGIN * prospect.error
         found.append(
             Option(

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 from socket import create_connection
 from typing import Any
 
-from forgehall.arena.alone import ONE_THREAD
+from forgehall.arena.one_core import ONE_THREAD
 from forgehall.arena.play import Block, Result, play_block
 from forgehall.arena.workers import DeadWorkerError, Played
 from forgehall.kit.errors import ForgehallError

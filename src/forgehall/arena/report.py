@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import permutations
 from pathlib import Path
 
+from markupsafe import Markup
+
+from forgehall.arena.as_text import pair_text, rating_text, rival_text, verdict_text
 from forgehall.arena.contest import share_in
 from forgehall.arena.plots import (
     matrix_plot,
@@ -14,12 +16,35 @@ from forgehall.arena.plots import (
     scores_plot,
     thinking_plot,
 )
-from forgehall.arena.printed import pair_text, rating_text, rival_text, verdict_text
 from forgehall.arena.rating import Finish
 from forgehall.arena.summary import Record, Summary
+from forgehall.draw.document import document
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.plot import Plot, picture
 from forgehall.kit.language import say
 
 STYLE = Path(__file__).with_name("report.css")
+
+BODY = Markup("""\
+<header>
+<h1>{title}</h1>
+{introduction}</header>
+<main>
+<div class="panels">
+{panels}</div>
+{figures}</main>""")
+INTRODUCTION = Markup('<p class="answer">{first}</p>\n<p>{rest}</p>\n')
+SECTION = Markup("<section>\n<h2>{heading}</h2>\n{note}{content}\n</section>\n")
+NOTE = Markup("<p>{}{}</p>\n")
+KEY = Markup(' <span class="key {kind}">{words}</span>')
+SCROLL = Markup('<div class="scroll" tabindex="0">{}</div>')
+TABLE = Markup("<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody></table>")
+HEAD = Markup('<th scope="col">{}</th>')
+TABLE_ROW = Markup("<tr>{}</tr>\n")
+CELL = Markup("<td>{}</td>")
+LINE = Markup("<p>{}</p>")
+LIST = Markup("<ul>{}</ul>")
+ITEM = Markup("<li>{}</li>")
 
 
 def report(found: Summary, title: str, language: str) -> str:
@@ -37,18 +62,18 @@ def report(found: Summary, title: str, language: str) -> str:
         rivals_section(found, language),
         failures_section(found, language),
     ]
-    name = escape(say(language, "{title} in the arena", title=title))
-    return (
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{name}</title>\n<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n"
-        f"</head>\n<body>\n<header>\n<h1>{name}</h1>\n{introduction(found, language)}</header>\n"
-        f'<main>\n<div class="panels">\n{"".join(panels)}</div>\n{"".join(figures)}</main>\n'
-        "</body>\n</html>\n"
+    name = say(language, "{title} in the arena", title=title)
+    body = fill(
+        BODY,
+        title=name,
+        introduction=introduction(found, language),
+        panels=joined(panels),
+        figures=joined(figures),
     )
+    return document(language, name, body, STYLE)
 
 
-def introduction(found: Summary, language: str) -> str:
+def introduction(found: Summary, language: str) -> Markup:
     """What was played, and how."""
     contest = found.contest
     best = found.records[0]
@@ -78,40 +103,43 @@ def introduction(found: Summary, language: str) -> str:
                 games=contest.plan.games,
             )
         )
-    first, *rest = (escape(line) for line in lines)
-    return f'<p class="answer">{first}</p>\n<p>{" ".join(rest)}</p>\n'
+    first, *rest = lines
+    return fill(INTRODUCTION, first=first, rest=" ".join(rest))
 
 
-def section(heading: str, note: str, content: str) -> str:
-    """One panel of the page; the note may hold marks of its own."""
-    below = f"<p>{note}</p>\n" if note else ""
-    return f"<section>\n<h2>{escape(heading)}</h2>\n{below}{content}\n</section>\n"
+def section(heading: str, note: str, content: Markup, keys: Markup = NOTHING) -> Markup:
+    """One panel of the page."""
+    below = fill(NOTE, note, keys) if note else NOTHING
+    return fill(SECTION, heading=heading, note=below, content=content)
 
 
-def key(kind: str, said: str) -> str:
-    """What a colour means."""
-    return f' <span class="key {kind}">{escape(said)}</span>'
+def plot_section(heading: str, note: str, plot: Plot, **series: str) -> Markup:
+    """A panel with a plot, and what its colours mean; where it is narrow, the plot scrolls."""
+    keys = joined(fill(KEY, kind=kind, words=words) for kind, words in series.items())
+    return section(heading, note, fill(SCROLL, picture(plot, heading)), keys)
 
 
-def ratings_section(found: Summary, language: str) -> str:
+def ratings_section(found: Summary, language: str) -> Markup:
     """Ratings with their intervals."""
     heading = say(language, "Ratings")
-    by_place = any(one.by_win != one.by_place for one in found.records)
-    note = escape(say(language, "400 points more are ten wins to one."))
-    if by_place:
-        note += key("win", say(language, "by win")) + key("place", say(language, "by place"))
-    return section(heading, note, ratings_plot(found.records, heading, by_place=by_place))
+    differ = any(one.by_win != one.by_place for one in found.records)
+    note = say(language, "400 points more are ten wins to one.")
+    plot = ratings_plot(found.records, by_place=differ)
+    if not differ:
+        return plot_section(heading, note, plot)
+    by_win, by_place = say(language, "by win"), say(language, "by place")
+    return plot_section(heading, note, plot, first=by_win, second=by_place)
 
 
-def pairs_section(found: Summary, language: str) -> str:
+def pairs_section(found: Summary, language: str) -> Markup:
     """Every pair with its interval."""
     heading = say(language, "Pairs")
     bound = found.contest.plan.above or 0.5
     note = say(language, "How often the upper bot finished ahead of the lower; a tie is half.")
-    return section(heading, escape(note), pairs_plot(found.pairs, bound, heading))
+    return plot_section(heading, note, pairs_plot(found.pairs, bound))
 
 
-def matrix_section(found: Summary, language: str) -> str:
+def matrix_section(found: Summary, language: str) -> Markup:
     """Who finished ahead of whom."""
     heading = say(language, "Who beats whom")
     note = say(language, "How often the bot at the left finished ahead of the bot above.")
@@ -121,7 +149,7 @@ def matrix_section(found: Summary, language: str) -> str:
         met = [table for table in found.tables if {one, other} <= names(table)]
         if met:
             shares[one, other] = share_in(met, one, other)
-    return section(heading, escape(note), matrix_plot(bots, shares, heading))
+    return plot_section(heading, note, matrix_plot(bots, shares))
 
 
 def names(table: Finish) -> set[str]:
@@ -129,23 +157,21 @@ def names(table: Finish) -> set[str]:
     return {bot for bot, _ in table}
 
 
-def scores_section(found: Summary, language: str) -> str:
+def scores_section(found: Summary, language: str) -> Markup:
     """How the scores are spread."""
     heading = say(language, "Scores")
     note = say(language, "How often each score was reached; the line is the mean.")
     played = [one for one in found.records if one.scores]
-    return section(heading, escape(note), scores_plot(played, heading))
+    return plot_section(heading, note, scores_plot(played))
 
 
-def thinking_section(found: Summary, language: str) -> str:
+def thinking_section(found: Summary, language: str) -> Markup:
     """How long the bots thought."""
     heading = say(language, "Thinking time")
-    note = (
-        escape(say(language, "For one decision."))
-        + key("win", say(language, "on average"))
-        + key("place", say(language, "at the longest"))
-    )
-    return section(heading, note, thinking_plot(found.records, heading, time_text))
+    note = say(language, "For one decision.")
+    plot = thinking_plot(found.records, time_text)
+    mean, longest = say(language, "on average"), say(language, "at the longest")
+    return plot_section(heading, note, plot, first=mean, second=longest)
 
 
 def time_text(seconds: float) -> str:
@@ -156,7 +182,7 @@ def time_text(seconds: float) -> str:
     return f"{seconds / 1e-6:.3g} µs"
 
 
-def figures_section(found: Summary, language: str) -> str:
+def figures_section(found: Summary, language: str) -> Markup:
     """All figures of the bots."""
     heads = [
         say(language, "Bot"),
@@ -189,7 +215,7 @@ def figures_row(one: Record) -> list[str]:
     ]
 
 
-def pair_figures_section(found: Summary, language: str) -> str:
+def pair_figures_section(found: Summary, language: str) -> Markup:
     """All figures of the pairs."""
     heads = [
         say(language, "Pair"),
@@ -215,30 +241,27 @@ def pair_figures_section(found: Summary, language: str) -> str:
     return section(say(language, "Pairs in figures"), "", table(heads, rows))
 
 
-def rivals_section(found: Summary, language: str) -> str:
+def rivals_section(found: Summary, language: str) -> Markup:
     """How a single seat fared against its rival; nothing where there is none."""
     lines = [rival_text(one, found, language) for one in found.records if one.rivals]
-    items = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    return section(say(language, "Against the rival"), "", items) if lines else ""
+    if not lines:
+        return NOTHING
+    items = joined(fill(LINE, line) for line in lines)
+    return section(say(language, "Against the rival"), "", items)
 
 
-def failures_section(found: Summary, language: str) -> str:
+def failures_section(found: Summary, language: str) -> Markup:
     """Games that ended because a bot gave no legal answer; nothing if there were none."""
     reasons = [f"{one.bot}: {reason}" for one in found.records for reason in one.failures]
     if not reasons:
-        return ""
+        return NOTHING
     note = say(language, "A bot that gives no legal answer loses the game.")
-    items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
-    return section(say(language, "Lost without an answer"), escape(note), f"<ul>{items}</ul>")
+    items = joined(fill(ITEM, reason) for reason in reasons)
+    return section(say(language, "Lost without an answer"), note, fill(LIST, items))
 
 
-def table(heads: list[str], rows: list[list[str]]) -> str:
+def table(heads: list[str], rows: list[list[str]]) -> Markup:
     """A table that scrolls by itself where the page is narrow."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    body = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in rows
-    )
-    return (
-        f'<div class="scroll" tabindex="0"><table>\n<thead><tr>{top}</tr></thead>\n'
-        f"<tbody>\n{body}</tbody></table></div>"
-    )
+    top = joined(fill(HEAD, head) for head in heads)
+    body = joined(fill(TABLE_ROW, joined(fill(CELL, cell) for cell in row)) for row in rows)
+    return fill(SCROLL, fill(TABLE, heads=top, rows=body))

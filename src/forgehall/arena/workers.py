@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Protocol
 
-from forgehall.arena.alone import begin_work
+from forgehall.arena.one_core import begin_work
 from forgehall.arena.play import Block, Result, play_block
 from forgehall.kit.errors import ForgehallError
 

@@ -6,13 +6,13 @@ leads as far as it reaches, and from there the game is played out or valued.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
 from math import exp
 from pathlib import Path
 from typing import Any
 
-from forgehall.bots import knowledge
 from forgehall.bots.foresight import Desk, lean_ahead_of, look_of
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import (
@@ -32,7 +32,7 @@ from forgehall.bots.tree import (
     weigh,
 )
 from forgehall.kit.chance import below, draw, pick_weighted, stream
-from forgehall.kit.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
+from forgehall.kit.compiled.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
 from forgehall.kit.game import Game
 from forgehall.kit.questions import Table, is_chance, is_over, open_seat
 from forgehall.kit.record import NONE
@@ -275,11 +275,13 @@ def grow(game: Game[Any]) -> Entry:
 
 def sources(game: Game[Any]) -> tuple[Path, ...]:
     """The files that this is made from: the tree, and what is known of the game."""
-    bots, known = Path(__file__).parent, Path(knowledge.__file__).parent
-    name = game.name.replace("-", "_")
-    files = [bots / f"{part}.py" for part in ("tree", "foresight", "growing")]
-    files += [known / "__init__.py", known / f"{name}.py"]
-    return tuple(f for f in (*files, *sorted((known / name).rglob("*.py"))) if f.is_file())
+    bots = Path(__file__).parent
+    files = [bots / f"{part}.py" for part in ("tree", "foresight", "growing", "knowledge")]
+    known = sys.modules[knowledge_of(game).worth.__module__]
+    file = Path(str(known.__file__))
+    if file.parent != bots:
+        files += sorted(file.parent.rglob("*.py")) if known.__package__ else [file]
+    return tuple(files)
 
 
 ENTRIES[SEARCH] = Way(

@@ -14,7 +14,7 @@ from forgehall.bots.foresight import Desk
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
-from forgehall.kit.engine import Engine, room
+from forgehall.kit.compiled.engine import Engine, room
 from forgehall.kit.game import Game
 from forgehall.kit.questions import MAX_SEATS, Table
 from forgehall.kit.record import NONE

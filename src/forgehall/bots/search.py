@@ -14,7 +14,7 @@ from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import How, question_number
 from forgehall.kit.chance import as_word, stream
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_chance, is_over, open_seat
 from forgehall.kit.record import NONE

@@ -13,9 +13,9 @@ from forgehall.checking.places import of_field
 from forgehall.checking.play import Property, Sample, moments
 from forgehall.kit.chance import below, draw, stream
 from forgehall.kit.checked import check
+from forgehall.kit.compiled.playing import options_of
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.playing import options_of
 from forgehall.kit.position import kind_name
 from forgehall.kit.questions import Table, is_chance, is_over, open_kind
 from forgehall.kit.record import flat

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from forgehall.checking.finding import Finding
 from forgehall.checking.play import Sample
-from forgehall.kit import cuda
 from forgehall.kit.chance import below, draw, pick_weighted, stream
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled import cuda
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import options_of
 from forgehall.kit.errors import DisagreementError
 from forgehall.kit.game import Game
-from forgehall.kit.playing import options_of
 from forgehall.kit.questions import hear, is_over, open_seats
 
 if TYPE_CHECKING:
-    from forgehall.kit.engine import Engine, Tables
+    from forgehall.kit.compiled.engine import Engine, Tables
 
 LOOK_EVERY = 19
 """How often scores are counted too, and the games looked at through the eyes of a seat."""

@@ -10,24 +10,24 @@ from typing import Any
 import click
 from rich.console import Console
 
+from forgehall.analyse.as_json import as_json, options_as_json
+from forgehall.analyse.as_text import options_table, summary
+from forgehall.analyse.evaluator import EFFORTS, Analyst
 from forgehall.analyse.game import Analysis, analyse
-from forgehall.analyse.looking import EFFORTS, Analyst
 from forgehall.analyse.page import page
 from forgehall.analyse.position import options
-from forgehall.analyse.printed import options_table, summary
-from forgehall.analyse.told import told, told_options
 from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import examples, lays_cards
+from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
-from forgehall.terminal.speech import NAMES
 
 
 @click.command(
@@ -58,7 +58,7 @@ from forgehall.terminal.speech import NAMES
 @click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
 @lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, and no page.")
+@click.option("--json", "wants_json", is_flag=True, help="Print one JSON object, and no page.")
 def command(
     path: Path,
     effort: str,
@@ -68,7 +68,7 @@ def command(
     name: str | None,
     language: str,
     *,
-    as_json: bool,
+    wants_json: bool,
 ) -> None:
     """Look at every answer of the record in FILE: what it cost, and what was luck.
 
@@ -79,18 +79,18 @@ def command(
     match = replay.read(saves.text_of(path))
     voice = Voice(match.game, language, NAMES[: match.state.seats], match.state.seats == 1)
     if at is not None:
-        tell_position(stepped_to(match, at), EFFORTS[effort], seed, voice, as_json=as_json)
+        tell_position(stepped_to(match, at), EFFORTS[effort], seed, voice, wants_json=wants_json)
         return
     target = html or path.with_suffix(".html")
     check_folder(target)
     found = looked(match, EFFORTS[effort], seed, voice)
-    if as_json:
-        click.echo(json.dumps(told(found), ensure_ascii=False))
+    if wants_json:
+        click.echo(json.dumps(as_json(found), ensure_ascii=False))
     else:
         Console(file=sys.stdout).print(summary(found, voice))
-    if html is not None or not as_json:
+    if html is not None or not wants_json:
         write(page(found, voice), target)
-    if not as_json:
+    if not wants_json:
         click.echo(voice.say("The page: {path}", path=target))
 
 
@@ -137,7 +137,7 @@ def stepped_to(match: Match[Any], number: int) -> Match[Any]:
 
 
 def tell_position(
-    match: Match[Any], iterations: int, seed: int, voice: Voice, *, as_json: bool
+    match: Match[Any], iterations: int, seed: int, voice: Voice, *, wants_json: bool
 ) -> None:
     """Every choice of one question with its prospects."""
     question = match.question
@@ -145,8 +145,12 @@ def tell_position(
     with waiting(voice.say("Looking at {n} choices", n=len(match.legal))):
         sight = sight_of(match, question.seat)
         found = options(sight, Analyst(match.game, seed), Budget(iterations=iterations))
-    if as_json:
-        row = {"seat": question.seat, "ask": question.kind.lower(), "choices": told_options(found)}
+    if wants_json:
+        row = {
+            "seat": question.seat,
+            "ask": question.kind.lower(),
+            "choices": options_as_json(found),
+        }
         click.echo(json.dumps(row, ensure_ascii=False))
     else:
         Console(file=sys.stdout).print(options_table(found, question.seat, voice))

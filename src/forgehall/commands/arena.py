@@ -11,9 +11,9 @@ from typing import Any
 import click
 from rich.console import Console
 
+from forgehall.arena.as_text import tables
 from forgehall.arena.contest import Contest, Progress
 from forgehall.arena.play import rehearse
-from forgehall.arena.printed import tables
 from forgehall.arena.report import report
 from forgehall.arena.results import Ledger, ResultsError, Settings
 from forgehall.arena.running import makeup, run

@@ -14,11 +14,11 @@ import click
 from forgehall.bots import maker
 from forgehall.bots.playing import Bout, called
 from forgehall.kit.chance import Seeded, as_word, stream
-from forgehall.kit.drive import compiled
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.playing import play_out, trace
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.playing import play_out, trace
 
 
 class Played(NamedTuple):

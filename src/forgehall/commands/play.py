@@ -20,6 +20,7 @@ from forgehall.commands.table import (
     takes_options,
     vetted_game,
 )
+from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
@@ -32,7 +33,6 @@ from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
 from forgehall.terminal.seats import choose_seats, parse_seats
 from forgehall.terminal.sitting import LeftError, Sitting
-from forgehall.terminal.speech import Speech
 
 
 @click.command(

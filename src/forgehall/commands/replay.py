@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from forgehall.commands.table import examples, lays_cards
+from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
-from forgehall.terminal.speech import Speech
 from forgehall.terminal.stepping import Stepping
 
 

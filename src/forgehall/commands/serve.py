@@ -121,8 +121,8 @@ def command(
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
     need("web", *WEB)
-    from forgehall.web.addresses import is_loopback  # noqa: PLC0415  # an optional extra
     from forgehall.web.config import Config  # noqa: PLC0415  # the same
+    from forgehall.web.http.addresses import is_loopback  # noqa: PLC0415  # an optional extra
 
     for url in public_urls:
         check_url(url)
@@ -149,7 +149,7 @@ def open_hall(
     config: Config, host: str, port: int, proxies: tuple[str, ...], log: str, *, opens: bool
 ) -> None:
     """Tell where the hall is once its store can be used, and serve."""
-    from forgehall.tables.opening import try_store  # noqa: PLC0415  # an optional extra
+    from forgehall.tables.store.opening import try_store  # noqa: PLC0415  # an optional extra
     from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
 
     with bound(host, port) as listener:
@@ -200,7 +200,7 @@ def serve(listener: socket.socket, workers: int, proxies: tuple[str, ...] = ()) 
     import uvicorn  # noqa: PLC0415  # an optional extra
     from uvicorn.supervisors import Multiprocess  # noqa: PLC0415  # the same
 
-    from forgehall.web.connections import Connection  # noqa: PLC0415  # the same
+    from forgehall.web.http.connections import Connection  # noqa: PLC0415  # the same
 
     config = uvicorn.Config(
         "forgehall.web.app:from_environment",

@@ -11,7 +11,7 @@ import click
 from forgehall.bots.search import cores  # the import also has their search compiled
 from forgehall.commands.progress import progress
 from forgehall.commands.table import examples, lays_cards, vetted_game
-from forgehall.kit import drive
+from forgehall.kit.compiled import drive
 from forgehall.kit.files import game_given
 from forgehall.kit.game import game_names
 

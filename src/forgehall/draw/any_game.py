@@ -15,11 +15,6 @@ from forgehall.kit.position import WORDS
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.record import Cells, Seen
 
-AS_LONG_AS_SEATS = {
-    "dice-forge": ("boar_owner",),
-    "merchants-cove": ("hall", "peddler_icons", "square"),
-}
-"""Lists of four colours or places, which are as long as those of seats and belong to nobody."""
 MANY_ALIKE = 8
 LEFT_OUT = ("seats", "lane", "heard", "piled", "pile_kind", "pile_seat", "pile_arg")
 """What lies on every table and is told in other ways."""
@@ -48,7 +43,7 @@ def shown_fields(game: Game[Any]) -> dict[str, Cells]:
 def is_of_seats(game: Game[Any], name: str) -> bool:
     """The field has a row for each seat."""
     cells = game.State.cells[name]
-    if name in AS_LONG_AS_SEATS.get(game.name, ()):
+    if cells.common:
         return False
     return cells.seen is Seen.OWNER or (bool(cells.shape) and cells.shape[0] == MAX_SEATS)
 

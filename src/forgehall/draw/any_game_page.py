@@ -12,17 +12,8 @@ from markupsafe import Markup, escape
 
 from forgehall.draw.any_game import is_of_seats, of_seat, shown_fields, spoken
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
-from forgehall.draw.page_pieces import (
-    COMMON,
-    NOTHING,
-    asked_row,
-    fill,
-    is_at_work,
-    joined,
-    level,
-    pawn,
-    symbols_in,
-)
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, is_at_work, level, pawn, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
 from forgehall.kit.language import say
@@ -222,7 +213,7 @@ def symbols() -> Markup:
 
 
 DRAWING = Drawing(
-    styles=("pieces.css",),
+    styles=(),
     symbols=symbols,
     groups=groups,
     layout=layout,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -63,7 +64,8 @@ class Option(NamedTuple):
 class Drawing(NamedTuple):
     """How one game is drawn."""
 
-    styles: tuple[str, ...]
+    styles: tuple[Path, ...]
+    """Its own style sheets, after those that every table has."""
     symbols: Callable[[], Markup]
     groups: Callable[[Scene], dict[str, Markup]]
     layout: Callable[[Scene, dict[str, Markup]], Layout]

@@ -12,27 +12,17 @@ from typing import Any
 
 from markupsafe import Markup
 
-from forgehall.draw import any_game_page
-from forgehall.draw.dice_forge import page as dice_forge_page
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
-from forgehall.draw.dwarven_smithy import page as dwarven_smithy_page
-from forgehall.draw.merchants_cove import page as merchants_cove_page
 from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.draw.show import show_of
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
 
-DRAWINGS = {
-    "dice-forge": dice_forge_page.DRAWING,
-    "dwarven-smithy": dwarven_smithy_page.DRAWING,
-    "merchants-cove": merchants_cove_page.DRAWING,
-}
-"""The games that have a drawing of their own."""
-
 
 def drawing_of(game: Game[Any]) -> Drawing:
     """How a game is drawn: in its own way, or as any game is."""
-    return DRAWINGS.get(game.name, any_game_page.DRAWING)
+    return show_of(game).page
 
 
 def symbols(game: Game[Any]) -> Markup:
@@ -41,8 +31,8 @@ def symbols(game: Game[Any]) -> Markup:
 
 
 def styles(game: Game[Any]) -> tuple[str, ...]:
-    """The style sheets of the drawing, in order."""
-    return drawing_of(game).styles
+    """The drawing's own style sheets, in order, by the names under which they are served."""
+    return tuple(f"{game.name}/{style.name}" for style in drawing_of(game).styles)
 
 
 def groups(scene: Scene) -> dict[str, Markup]:

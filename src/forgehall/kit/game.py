@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
 import pkgutil
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
@@ -29,7 +33,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Table)
 
 HOUSE = "forgehall.games"
-"""Where the games of the house lie; the kit knows none of them until one is asked for."""
+"""Where the games of the house lie; the kit knows none of them until one is asked for.
+
+Packages that are installed beside it enter theirs in the group of entry points of this name.
+"""
 PLENTY = 1 << 16
 """More choices than any question has; so many can be counted where a game allows for too few."""
 GAMES: dict[str, Game[Any]] = {}
@@ -123,6 +130,29 @@ class Game(Generic[S]):
     def __deepcopy__(self, _: dict[int, Any]) -> Game[S]:
         """There is one of each game in a process; whatever is copied shares it."""
         return self
+
+    @property
+    def home(self) -> ModuleType | None:
+        """The package or file that holds this as `game`; what else is the game's lies beside it."""
+        name = self.answer.__module__
+        while name:
+            module = sys.modules.get(name)
+            if getattr(module, "game", None) is self:
+                return module
+            name = name.rpartition(".")[0]
+        return None
+
+    def part(self, name: str) -> Any:
+        """What the game holds beside its rules, such as `show`; None where it has no such part.
+
+        In a package it is a module with a thing of its own name, in a file just that thing.
+        """
+        if self.home is None or not hasattr(self.home, "__path__"):
+            return getattr(self.home, name, None)
+        module = f"{self.home.__name__}.{name}"
+        if importlib.util.find_spec(module) is None:
+            return None
+        return getattr(importlib.import_module(module), name)
 
     @cached_property
     def data_hash(self) -> str:
@@ -253,9 +283,15 @@ def answerer(seed: int | None, chance: str | Chance) -> Chance | None:
 
 
 def game_names() -> list[str]:
-    """The names of all games in the house."""
+    """The names of all games in the house, and of those that are installed beside it."""
     found = pkgutil.iter_modules(importlib.import_module(HOUSE).__path__)
-    return sorted(module.name.replace("_", "-") for module in found if module.ispkg)
+    own = {module.name.replace("_", "-") for module in found if module.ispkg}
+    return sorted(own | installed().keys())
+
+
+def installed() -> dict[str, EntryPoint]:
+    """Where installed packages hold their games, by the games' names."""
+    return {entry.name: entry for entry in entry_points(group=HOUSE)}
 
 
 def game(name: str) -> Game[Any]:
@@ -264,7 +300,11 @@ def game(name: str) -> Game[Any]:
         if name not in game_names():
             message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
             raise UnknownGameError(message)
-        importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
+        entry = installed().get(name)
+        if entry is None:
+            importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
+        else:
+            entry.load()
     return GAMES[name]
 
 

@@ -33,6 +33,8 @@ class Cells:
     seen: Seen
     shape: tuple[int, ...] = ()
     names: type[IntEnum] | None = None
+    common: bool = False
+    """Its rows belong to nobody, though there are as many as seats."""
 
     @property
     def count(self) -> int:

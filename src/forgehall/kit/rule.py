@@ -1,8 +1,8 @@
 """Mark what is a rule.
 
 A rule runs as it is from Python: the marks below note the function and return it unchanged, so
-that importing a game imports no compiler. `forgehall.kit.compiling` hands the noted functions to
-Numba when something compiled is first asked for.
+that importing a game imports no compiler. `forgehall.kit.compiled.compiling` hands the noted
+functions to Numba when something compiled is first asked for.
 
 Rules are written in the part of Python that all engines share: ints, lists of ints, `match`,
 loops, calls to other rules. `forgehall.kit.subset` says what is left out and finds it.

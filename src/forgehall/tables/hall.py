@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from forgehall.bots.search import Prospect
 from forgehall.kit import position
-from forgehall.tables import acts, fair, fold, lines, record, schema, seating
-from forgehall.tables.analyses import Analyses
-from forgehall.tables.bots import Bots
+from forgehall.tables.acts import playing as acts
+from forgehall.tables.acts import seating
 from forgehall.tables.errors import (
     BadSettingsError,
     NoHintsError,
@@ -24,20 +23,25 @@ from forgehall.tables.errors import (
     PrivateTableError,
 )
 from forgehall.tables.keeper import Keeper
-from forgehall.tables.lines import Row
+from forgehall.tables.log import fair, fold, lines
+from forgehall.tables.log import transcript as record
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.seat import Person, Summary
+from forgehall.tables.log.settings import OPEN, Settings, checked, game_of
+from forgehall.tables.log.table import Table
 from forgehall.tables.naming import new_name
-from forgehall.tables.notices import Notices
-from forgehall.tables.postgres import Notice
 from forgehall.tables.presence import Presence
-from forgehall.tables.seat import Person, Summary
-from forgehall.tables.settings import OPEN, Settings, checked, game_of
-from forgehall.tables.settle import Draft
 from forgehall.tables.steady import Steady
-from forgehall.tables.store import Store
+from forgehall.tables.store import schema
+from forgehall.tables.store.analyses import Analyses
+from forgehall.tables.store.notices import Notices
+from forgehall.tables.store.postgres import Notice
+from forgehall.tables.store.store import Store
+from forgehall.tables.store.writing import TakenError
 from forgehall.tables.supervising import Supervisor
 from forgehall.tables.sweeping import Sweeper
-from forgehall.tables.table import Table
-from forgehall.tables.writing import TakenError
+from forgehall.tables.thinking import Bots
 
 MONTH = 30 * 24 * 3600.0
 CLOSING = 5.0

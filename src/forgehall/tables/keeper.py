@@ -11,8 +11,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
-from forgehall.tables import acts, clock, fold, manners
-from forgehall.tables.bots import STAND_IN, Bots, Claim
+from forgehall.tables.acts import playing as acts
 from forgehall.tables.errors import (
     BrokenTableError,
     BusyError,
@@ -20,17 +19,19 @@ from forgehall.tables.errors import (
     StoreError,
     TableError,
 )
-from forgehall.tables.fair import seed_of
-from forgehall.tables.lines import Row
 from forgehall.tables.live import Live
+from forgehall.tables.log import clock, fold, manners
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.fair import seed_of
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.table import Table
 from forgehall.tables.naming import is_name
-from forgehall.tables.postgres import Notice
-from forgehall.tables.reading import read
-from forgehall.tables.settle import Draft
-from forgehall.tables.store import Store
+from forgehall.tables.store.postgres import Notice
+from forgehall.tables.store.reading import read
+from forgehall.tables.store.store import Store
+from forgehall.tables.store.writing import TakenError
 from forgehall.tables.supervising import Supervisor
-from forgehall.tables.table import Table
-from forgehall.tables.writing import TakenError
+from forgehall.tables.thinking import STAND_IN, Bots, Claim
 
 T = TypeVar("T")
 IDLE = 600.0

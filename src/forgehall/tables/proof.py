@@ -13,8 +13,8 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance
-from forgehall.tables.fair import NONCE, SCHEME, Fair, Part, commitment, place
-from forgehall.tables.settings import OPEN
+from forgehall.tables.log.fair import NONCE, SCHEME, Fair, Part, commitment, place
+from forgehall.tables.log.settings import OPEN
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from forgehall.kit.language import mark, say
-from forgehall.tables import lines
-from forgehall.tables.lines import Line
-from forgehall.tables.table import Table
+from forgehall.tables.log import lines
+from forgehall.tables.log.lines import Line
+from forgehall.tables.log.table import Table
 
 LEVEL_NAMES = {
     "apprentice": mark("Apprentice"),

@@ -1,29 +1,12 @@
-"""What happened, in sentences."""
+"""What happened, in rows."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
 
 from rich.table import Table
 from rich.text import Text
 
 from forgehall.draw.picture import pawn
-from forgehall.kit.events import Event
-from forgehall.terminal import dice_forge_news
-from forgehall.terminal.speech import Speech
-
-TELLERS = {"dice-forge": dice_forge_news.tell}
-"""The games whose events are told shortly; of the others each event is told alone."""
-
-News = Sequence[tuple[int, str]]
-"""Who did what: a seat and a sentence each."""
-
-
-def told(speech: Speech, events: Iterable[Event], to: int | None) -> News:
-    """The events in words, as one seat may know them."""
-    if speech.game.name in TELLERS:
-        return TELLERS[speech.game.name](events, speech)
-    return [(event.seat, speech.words(event, to)) for event in events]
+from forgehall.draw.show import News
 
 
 def written(news: News) -> Table:

@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from forgehall.draw.picture import DUSK, LIT, Picture, pawn
+from forgehall.draw.show import News
+from forgehall.draw.speech import Speech
 from forgehall.kit.language import say
 from forgehall.kit.match import Match
 from forgehall.kit.standing import Standing, verdict
-from forgehall.terminal.news import News, written
-from forgehall.terminal.speech import Speech
+from forgehall.terminal.news import written
 
 TWO_COLUMNS = 120
 THREE_COLUMNS = 170

@@ -7,12 +7,12 @@ from typing import Any
 
 from forgehall.bots import maker, names_in
 from forgehall.draw.picture import LIT
+from forgehall.draw.speech import Speech
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.screen import choice_lines
-from forgehall.terminal.speech import Speech
 
 HUMAN = "human"
 SMITH, SIMPLE = "smith", "greedy"

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.bots import bot, sight_of
-from forgehall.draw import draw, examples, explain, legend
 from forgehall.draw.picture import DUSK
+from forgehall.draw.speech import Speech
+from forgehall.draw.terminal import draw, examples, explain, legend, news
 from forgehall.kit.errors import ForgehallError, NothingToUndoError
 from forgehall.kit.language import mark, say
 from forgehall.kit.match import Match
@@ -15,11 +16,10 @@ from forgehall.kit.questions import is_chance, open_seat
 from forgehall.kit.record import Seen
 from forgehall.terminal import saves, screen
 from forgehall.terminal.lines import Lines
-from forgehall.terminal.news import told, written
+from forgehall.terminal.news import written
 from forgehall.terminal.saves import Players
 from forgehall.terminal.screen import Page
 from forgehall.terminal.seats import HUMAN
-from forgehall.terminal.speech import Speech
 
 REFUSED = "bold red"
 
@@ -160,7 +160,7 @@ class Sitting:
         picture = draw(self.match.game, view, labels, self.language, roomy=roomy)
         known = 0 if seat is None else self.seen.get(seat, 0)
         events = self.match.events_for(seat)[known:]
-        return Page(picture, told(self.speech, events, seat), self.forced)
+        return Page(picture, news(self.speech, events, seat), self.forced)
 
     def labels(self, seat: int | None) -> list[str]:
         """The names of the seats, with what else there is to know of them."""
@@ -188,7 +188,7 @@ class Sitting:
                     self.show_page(seat)
                 case ["log"]:
                     events = self.match.events_for(seat)
-                    self.lines.show(written(told(self.speech, events, seat)))
+                    self.lines.show(written(news(self.speech, events, seat)))
                 case ["choices"]:
                     width = self.lines.console.width
                     self.lines.show(*screen.choice_lines(self.choices(seat), width, words=True))

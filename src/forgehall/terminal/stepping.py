@@ -7,14 +7,13 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
-from forgehall.draw import draw
+from forgehall.draw.speech import Speech
+from forgehall.draw.terminal import draw, news
 from forgehall.kit.language import say
 from forgehall.kit.match import Line, Match
 from forgehall.terminal import screen
 from forgehall.terminal.lines import Lines
-from forgehall.terminal.news import told
 from forgehall.terminal.screen import Page
-from forgehall.terminal.speech import Speech
 
 
 class Stepping:
@@ -73,7 +72,7 @@ class Stepping:
         roomy = screen.is_roomy(self.lines.console.width)
         names, language = self.speech.names, self.speech.language
         picture = draw(match.game, match.view(), names, language, roomy=roomy)
-        return Page(picture, told(self.speech, match.events_for()[known:], None))
+        return Page(picture, news(self.speech, match.events_for()[known:], None))
 
     def place(self, match: Match[Any]) -> Group:
         """How far the record has come, and at its end who has won."""

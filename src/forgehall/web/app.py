@@ -21,21 +21,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.game import game_names
-from forgehall.tables.bots import Bots, Warm
 from forgehall.tables.hall import Hall
 from forgehall.tables.supervising import end
-from forgehall.web import actions, afterwards, following, health, logs, pages
-from forgehall.web.addresses import Hosts
-from forgehall.web.compressing import Compressed
+from forgehall.tables.thinking import Bots, Warm
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
-from forgehall.web.guards import Guarded, Shielded
-from forgehall.web.openapi import document
-from forgehall.web.pages import Look, for_people, for_programs
-from forgehall.web.reading import api_page
-from forgehall.web.replies import Answered, router_refused
-from forgehall.web.runtime import end_with_parent, run_smoothly
+from forgehall.web.http.addresses import Hosts
+from forgehall.web.http.compressing import Compressed
+from forgehall.web.http.guards import Guarded, Shielded
+from forgehall.web.http.replies import Answered, router_refused
+from forgehall.web.live import following
+from forgehall.web.operating import health, logs
+from forgehall.web.operating.runtime import end_with_parent, run_smoothly
+from forgehall.web.pages import actions, afterwards
+from forgehall.web.pages import views as pages
+from forgehall.web.pages.api_page import api_page
+from forgehall.web.pages.openapi import document
+from forgehall.web.pages.views import Look, for_people, for_programs
 
 LONGEST_STOP = 30.0
 """A process that was asked to end is gone after so many seconds, whatever it waits for."""
@@ -159,7 +161,7 @@ class Brief:
 @asynccontextmanager
 async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
-    warm = Warm(tuple(game_names())) if desk.config.warm else None
+    warm = Warm(desk.games) if desk.config.warm else None
     threads = max(1, cores() // desk.config.workers)
     bots = Bots(threads, pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought

@@ -58,6 +58,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     db: str
     """Where the tables are kept: `sqlite:///path` or `postgresql://...`."""
+    games: tuple[str, ...] = ()
+    """The games that are played here, by name; nothing means all that there are."""
     workers: int = 1
     """How many processes serve, which have the cores among them."""
     figures: str = ""

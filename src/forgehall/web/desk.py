@@ -5,35 +5,42 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from forgehall.analyse.page import STYLE as ANALYSIS
+from forgehall.draw.page import styles
+from forgehall.draw.page_pieces import ART, symbols_in
+from forgehall.draw.plot import STYLE as PLOT
 from forgehall.draw.scene import Scene
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, count, say
+from forgehall.tables.acts.seating import LONGEST_NAME
 from forgehall.tables.hall import Hall
-from forgehall.tables.seating import LONGEST_NAME
+from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
-from forgehall.tables.table import Table
 from forgehall.tables.turns import Turns
-from forgehall.web.addresses import network_of
-from forgehall.web.analysing import Analyses
-from forgehall.web.bodies import read
 from forgehall.web.config import Config
-from forgehall.web.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.figures import Figures
-from forgehall.web.files import HERE, StaticFiles
-from forgehall.web.guards import take
-from forgehall.web.health import Checked
-from forgehall.web.identity import Identity, Likes
-from forgehall.web.limits import Buckets
-from forgehall.web.metrics import Metrics
-from forgehall.web.painters import Painters
-from forgehall.web.seeing import Eyes, Moment, as_it_was, scene_for, see_again
-from forgehall.web.seen import Seen
-from forgehall.web.stream import Followers
+from forgehall.web.http.addresses import network_of
+from forgehall.web.http.bodies import read
+from forgehall.web.http.files import HERE, StaticFiles
+from forgehall.web.http.guards import take
+from forgehall.web.http.identity import Identity, Likes
+from forgehall.web.http.limits import Buckets
+from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.live.painters import Painters
+from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, see_again
+from forgehall.web.live.seen import Seen
+from forgehall.web.live.stream import Followers
+from forgehall.web.operating.figures import Figures
+from forgehall.web.operating.health import Checked
+from forgehall.web.operating.metrics import Metrics
+from forgehall.web.pages.analysing import Analyses
+from forgehall.web.pages.words import art_of
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""
@@ -60,7 +67,9 @@ class Desk:
         self.figures = Figures(self.metrics, config.figures)
         self.tasks = Supervisor()
         self.checked = Checked()
-        self.files = StaticFiles(**{"analysis.css": ANALYSIS})
+        self.games = config.games or tuple(game_names())
+        sheets = {"analysis.css": ANALYSIS, "plot.css": PLOT}
+        self.files = StaticFiles(**sheets, **self.styles())
         self.analyses = Analyses(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
@@ -79,7 +88,22 @@ class Desk:
             undefined=StrictUndefined,
             auto_reload=False,
         )
-        self.templates.globals["LONGEST_NAME"] = LONGEST_NAME
+        shown = [show_of(game(name)).art for name in self.games]
+        arts = [ART, *(art.symbols for art in shown if art)]
+        self.templates.globals |= {
+            "LONGEST_NAME": LONGEST_NAME,
+            "art": symbols_in(*arts),
+            "art_of": art_of,
+        }
+
+    def styles(self) -> dict[str, Path]:
+        """The style sheets of the games, by the names under which they are served."""
+        found = [game(name) for name in self.games]
+        return {
+            name: path
+            for of in found
+            for name, path in zip(styles(of), show_of(of).page.styles, strict=True)
+        }
 
     def render(self, template: str, likes: Likes, path: str, context: dict[str, Any]) -> str:
         """A template with what it shows, and what every page shows."""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from forgehall.kit.drive import compiled
-from forgehall.kit.engine import Numbers, Options, Tables
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.engine import Numbers, Options, Tables
 from forgehall.kit.game import Game
 from forgehall.kit.questions import CHANCE, Table, open_seat
 

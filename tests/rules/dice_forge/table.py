@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.blessing import with_dice
-from forgehall.games.dice_forge.components import BOTH, Face, Feat
-from forgehall.games.dice_forge.notation import face_text
-from forgehall.games.dice_forge.play import proceed
-from forgehall.games.dice_forge.state import Ask, Manner, State, Step
+from forgehall.games.dice_forge.rules.blessing import with_dice
+from forgehall.games.dice_forge.rules.components import BOTH, Face, Feat
+from forgehall.games.dice_forge.rules.play import proceed
+from forgehall.games.dice_forge.rules.state import Ask, Manner, State, Step
+from forgehall.games.dice_forge.words.notation import face_text
 from forgehall.kit.questions import (
     DEPTH,
     LANES,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import open_arg
 from tests.rules.dice_forge.table import asked, legal, play, stock, table

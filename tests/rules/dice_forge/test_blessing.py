@@ -7,9 +7,9 @@ from itertools import permutations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat, Resource
-from forgehall.games.dice_forge.play import proceed
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.play import proceed
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import hear, open_arg, open_seats, then
 from forgehall.kit.record import NONE

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Colour, Face, Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.rules.components import Colour, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table
 

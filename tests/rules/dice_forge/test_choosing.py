@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import ISLAND_OF_SLOT, Feat, Resource, set_for
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.rules.components import ISLAND_OF_SLOT, Feat, Resource, set_for
+from forgehall.games.dice_forge.rules.state import Ask, Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask, then
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, stock, table

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from forgehall.games.dice_forge.components import (
+from forgehall.games.dice_forge.rules.components import (
     FACES,
     FEATS,
     ISLAND_OF_SLOT,
@@ -17,7 +17,7 @@ from forgehall.games.dice_forge.components import (
     When,
     set_for,
 )
-from forgehall.games.dice_forge.state import Ask, Happened
+from forgehall.games.dice_forge.rules.state import Ask, Happened
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import FACE_NAMED, legal, play, table
 

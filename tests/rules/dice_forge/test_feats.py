@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import FEATS, Feat, Resource, When
-from forgehall.games.dice_forge.reserve import gold_cap, hammer_room, shard_cap
-from forgehall.games.dice_forge.state import Ask, Happened, State, Step
+from forgehall.games.dice_forge.rules.components import FEATS, Feat, Resource, When
+from forgehall.games.dice_forge.rules.reserve import gold_cap, hammer_room, shard_cap
+from forgehall.games.dice_forge.rules.state import Ask, Happened, State, Step
 from forgehall.kit.errors import IllegalAnswerError
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask

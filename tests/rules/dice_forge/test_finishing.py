@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.play import USE_TRITON
-from forgehall.games.dice_forge.state import Ask, State, Step
-from forgehall.games.dice_forge.turn import FINISH
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.play import USE_TRITON
+from forgehall.games.dice_forge.rules.state import Ask, State, Step
+from forgehall.games.dice_forge.rules.turn import FINISH
 from forgehall.kit.questions import ask, then
 from tests.rules.dice_forge.table import UNWRITTEN, asked, legal, play, stock, table
 

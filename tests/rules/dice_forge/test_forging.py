@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat, Resource
-from forgehall.games.dice_forge.faces import top_face
-from forgehall.games.dice_forge.state import Ask, Happened, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.faces import top_face
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Step
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import FACE_NAMED, asked, legal, play, stock, table
 

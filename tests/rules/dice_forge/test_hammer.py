@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State, Step
+from forgehall.games.dice_forge.rules.components import Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import hear
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, State
+from forgehall.games.dice_forge.rules.components import Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table
 

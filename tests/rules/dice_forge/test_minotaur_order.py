@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Manner, State
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Manner, State
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, table
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Ask, Happened, State
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Ask, Happened, State
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, stock, table

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.play import proceed
-from forgehall.games.dice_forge.state import Ask, Manner, State, Step
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.play import proceed
+from forgehall.games.dice_forge.rules.state import Ask, Manner, State, Step
 from forgehall.kit.questions import then
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table
 

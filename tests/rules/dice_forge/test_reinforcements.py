@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import FEATS, Feat, Resource, When
-from forgehall.games.dice_forge.state import Happened, Step
+from forgehall.games.dice_forge.rules.components import FEATS, Feat, Resource, When
+from forgehall.games.dice_forge.rules.state import Happened, Step
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import asked, legal, play, stock, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Colour, Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, Step
+from forgehall.games.dice_forge.rules.components import Colour, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, Step
 from forgehall.kit.events import Event
 from tests.rules.dice_forge.table import asked, play, resolve_roll, stock, table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Ask, State
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Ask, State
 from tests.rules.dice_forge.table import (
     FACE_NAMED,
     asked,

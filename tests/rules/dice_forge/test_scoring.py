@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Ask, Step
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Ask, Step
 from forgehall.kit.standing import places
 from tests.rules.dice_forge.table import asked, play, table
 

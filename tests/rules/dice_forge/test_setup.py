@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Colour, Face, Feat
-from forgehall.games.dice_forge.state import Happened, State
+from forgehall.games.dice_forge.rules.components import Colour, Face, Feat
+from forgehall.games.dice_forge.rules.state import Happened, State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import Event
 from forgehall.kit.record import NONE

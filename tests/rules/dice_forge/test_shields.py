@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from forgehall.games.dice_forge.components import Feat
-from forgehall.games.dice_forge.state import Ask, Manner
+from forgehall.games.dice_forge.rules.components import Feat
+from forgehall.games.dice_forge.rules.state import Ask, Manner
 from tests.rules.dice_forge.table import asked, lay_faces, play, resolve_roll, stock, table
 
 Amounts = tuple[int, int, int, int]

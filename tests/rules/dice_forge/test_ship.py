@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dice_forge.components import Face, Feat, Resource
-from forgehall.games.dice_forge.play import proceed
-from forgehall.games.dice_forge.state import Ask, Happened, Manner, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.play import proceed
+from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask, then
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.sound import SWITCHES
-from forgehall.games.dice_forge.state import Ask, State, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Ask, State, Step
+from forgehall.games.dice_forge.words.sound import SWITCHES
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.position import load, position
 from forgehall.kit.questions import ask, hear_all, then

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dice_forge.components import Colour, Face, Feat, Resource
-from forgehall.games.dice_forge.state import Ask, Happened
+from forgehall.games.dice_forge.rules.components import Colour, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Ask, Happened
 from forgehall.kit.events import Event
 from forgehall.kit.questions import open_arg
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table

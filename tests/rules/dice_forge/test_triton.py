@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Colour, Face, Feat, Resource
-from forgehall.games.dice_forge.state import MELT, Ask, Happened, State, Step
+from forgehall.games.dice_forge.rules.components import Colour, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.state import MELT, Ask, Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import CHANCE, hear, open_arg
 from tests.rules.dice_forge.table import asked, lay_faces, legal, play, resolve_roll, stock, table

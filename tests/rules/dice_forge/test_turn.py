@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.components import Face, Feat
-from forgehall.games.dice_forge.state import Happened, State, Step
+from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.state import Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import is_chance
 from tests.rules.dice_forge.table import asked, play, stock, table

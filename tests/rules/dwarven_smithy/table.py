@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.rules.components import (
     FACE_DOWN,
     GUILD,
     NAMES,
@@ -16,10 +16,10 @@ from forgehall.games.dwarven_smithy.components import (
     is_guild,
     resource_of,
 )
-from forgehall.games.dwarven_smithy.crafting import kept_tools
-from forgehall.games.dwarven_smithy.play import proceed
-from forgehall.games.dwarven_smithy.state import Ask, State, Step
-from forgehall.games.dwarven_smithy.zones import (
+from forgehall.games.dwarven_smithy.rules.crafting import kept_tools
+from forgehall.games.dwarven_smithy.rules.play import proceed
+from forgehall.games.dwarven_smithy.rules.state import Ask, State, Step
+from forgehall.games.dwarven_smithy.rules.zones import (
     add,
     give_card,
     give_ore,

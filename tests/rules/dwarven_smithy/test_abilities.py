@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import Zone
-from forgehall.games.dwarven_smithy.state import Ask, Step
-from forgehall.games.dwarven_smithy.zones import hand_limit, zone_limit
+from forgehall.games.dwarven_smithy.rules.components import Zone
+from forgehall.games.dwarven_smithy.rules.state import Ask, Step
+from forgehall.games.dwarven_smithy.rules.zones import hand_limit, zone_limit
 from tests.rules.dwarven_smithy.table import (
     asked,
     in_hand,

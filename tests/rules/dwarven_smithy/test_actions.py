@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.actions import MOST_ACTIONS
-from forgehall.games.dwarven_smithy.components import Zone
-from forgehall.games.dwarven_smithy.state import MOVED, ROTATED, Ask
+from forgehall.games.dwarven_smithy.rules.actions import MOST_ACTIONS
+from forgehall.games.dwarven_smithy.rules.components import Zone
+from forgehall.games.dwarven_smithy.rules.state import MOVED, ROTATED, Ask
 from tests.rules.dwarven_smithy.table import (
     asked,
     discarded,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dwarven_smithy.components import Zone
-from forgehall.games.dwarven_smithy.state import ROTATED, Ask, State
-from forgehall.games.dwarven_smithy.trade import WIDEST_BID
+from forgehall.games.dwarven_smithy.rules.components import Zone
+from forgehall.games.dwarven_smithy.rules.state import ROTATED, Ask, State
+from forgehall.games.dwarven_smithy.rules.trade import WIDEST_BID
 from tests.rules.dwarven_smithy.table import asked, in_market, in_workshop, legal, play, table
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.games.dwarven_smithy.cards import CARDS_FROM, cards_file, read_cards
-from forgehall.games.dwarven_smithy.components import CARDS_PATH
-from forgehall.kit.cache import sources
+from forgehall.games.dwarven_smithy.rules.cards import CARDS_FROM, cards_file, read_cards
+from forgehall.games.dwarven_smithy.rules.components import CARDS_PATH
+from forgehall.kit.compiled.cache import sources
 from forgehall.kit.errors import BadCardsError
 from forgehall.kit.game import game
 
@@ -124,7 +124,7 @@ def test_another_set_of_cards_is_played(tmp_path: Path) -> None:
     path = changed(tmp_path, "value = 80", "value = 99")
     program = (
         "import forgehall; forgehall.game('dwarven-smithy');"
-        "from forgehall.games.dwarven_smithy.components import GOOD_ROWS;"
+        "from forgehall.games.dwarven_smithy.rules.components import GOOD_ROWS;"
         "print(max(row.value for row in GOOD_ROWS))"
     )
 

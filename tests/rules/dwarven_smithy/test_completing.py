@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dwarven_smithy.components import NAMES, Zone
-from forgehall.games.dwarven_smithy.state import Happened, State, Step
+from forgehall.games.dwarven_smithy.rules.components import NAMES, Zone
+from forgehall.games.dwarven_smithy.rules.state import Happened, State, Step
 from forgehall.kit.record import NONE
 from tests.rules.dwarven_smithy.table import (
     GOOD_NAMED,

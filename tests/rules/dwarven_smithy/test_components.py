@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy.rules.components import (
     COPIES,
     DATA,
     GOOD_ROWS,

@@ -9,8 +9,8 @@ import pytest
 
 from forgehall.checking.secrets import everyone, imagined
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import NAMES
-from forgehall.games.dwarven_smithy.state import WITH_WILD_GEMS, Ask, State, Step
+from forgehall.games.dwarven_smithy.rules.components import NAMES
+from forgehall.games.dwarven_smithy.rules.state import WITH_WILD_GEMS, Ask, State, Step
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.position import load, position
 from forgehall.kit.record import NONE, UNKNOWN

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import COPIES, GUILD_CARDS
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step, Trigger
+from forgehall.games.dwarven_smithy.rules.components import COPIES, GUILD_CARDS
+from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, State, Step, Trigger
 from forgehall.kit.events import Event
 from forgehall.kit.record import NONE
 from tests.rules.dwarven_smithy.table import asked, legal, play, table

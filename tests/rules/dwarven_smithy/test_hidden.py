@@ -10,9 +10,9 @@ import pytest
 
 from forgehall.checking.secrets import everyone, imagined
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import FACE_DOWN, GUILD, NAMES
-from forgehall.games.dwarven_smithy.crafting import fits
-from forgehall.games.dwarven_smithy.state import Ask, State, Step
+from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, GUILD, NAMES
+from forgehall.games.dwarven_smithy.rules.crafting import fits
+from forgehall.games.dwarven_smithy.rules.state import Ask, State, Step
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.views import concealed, view
 from tests.properties.hidden import (

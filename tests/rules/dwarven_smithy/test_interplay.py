@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dwarven_smithy import actions, game, scoring
-from forgehall.games.dwarven_smithy.components import (
+from forgehall.games.dwarven_smithy import game
+from forgehall.games.dwarven_smithy.rules import actions, scoring
+from forgehall.games.dwarven_smithy.rules.components import (
     Subtype,
     Zone,
     good_of,
 )
-from forgehall.games.dwarven_smithy.state import ROTATED, Ask, State, Step, Trigger
+from forgehall.games.dwarven_smithy.rules.state import ROTATED, Ask, State, Step, Trigger
 from forgehall.kit.record import NONE
 from tests.rules.dwarven_smithy.table import (
     GOOD_NAMED,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.state import Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, State, Step
 from forgehall.kit.events import Event, told
 from forgehall.kit.record import NONE, UNKNOWN
 from tests.rules.dwarven_smithy.table import GOOD_NAMED, play, table

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import FACE_DOWN, Good
-from forgehall.games.dwarven_smithy.state import Ask, State, Step
+from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, Good
+from forgehall.games.dwarven_smithy.rules.state import Ask, State, Step
 from forgehall.kit.language import LANGUAGES, ChoiceOf
 from forgehall.kit.position import load, position
 from forgehall.kit.questions import ask

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import FACE_DOWN, NAMES, Subtype
-from forgehall.games.dwarven_smithy.state import Happened, State, Step, Trigger
+from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, NAMES, Subtype
+from forgehall.games.dwarven_smithy.rules.state import Happened, State, Step, Trigger
 from forgehall.kit.events import Event
 from forgehall.kit.standing import places
 from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.state import Happened, State
+from forgehall.games.dwarven_smithy.rules.state import Happened, State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
 from tests.rules.dwarven_smithy.table import asked, in_hand, in_market, in_workshop, legal, play

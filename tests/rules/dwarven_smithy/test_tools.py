@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dwarven_smithy.components import DATA
-from forgehall.games.dwarven_smithy.state import Ask, Step
+from forgehall.games.dwarven_smithy.rules.components import DATA
+from forgehall.games.dwarven_smithy.rules.state import Ask, Step
 from tests.rules.dwarven_smithy.table import asked, in_workshop, legal, play, stacks_of, table
 
 ACT = (Ask.ACT, 0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.dwarven_smithy.components import Resource, Zone
-from forgehall.games.dwarven_smithy.state import ROTATED, Ask
-from forgehall.games.dwarven_smithy.trade import warehouse_price
+from forgehall.games.dwarven_smithy.rules.components import Resource, Zone
+from forgehall.games.dwarven_smithy.rules.state import ROTATED, Ask
+from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
 from tests.rules.dwarven_smithy.table import (
     asked,
     in_hand,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.components import Zone
-from forgehall.games.dwarven_smithy.state import Ask, Happened, Step
-from forgehall.games.dwarven_smithy.turn import FROM_GUILD
+from forgehall.games.dwarven_smithy.rules.components import Zone
+from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, Step
+from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD
 from forgehall.kit.events import Event, told
 from tests.rules.dwarven_smithy.table import (
     asked,

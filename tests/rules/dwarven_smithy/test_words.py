@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.card_names import GUILD_NAMES
-from forgehall.games.dwarven_smithy.components import FACE_DOWN, GUILD, NAMES, Good
-from forgehall.games.dwarven_smithy.state import LOT, Ask, Happened, State, Step
-from forgehall.games.dwarven_smithy.turn import FROM_GUILD, FROM_MINE
+from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, GUILD, NAMES, Good
+from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, Happened, State, Step
+from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD, FROM_MINE
+from forgehall.games.dwarven_smithy.words.cards import GUILD_NAMES
 from forgehall.kit.events import Event
 from forgehall.kit.language import LANGUAGES, ChoiceOf
 from forgehall.kit.record import NONE, UNKNOWN

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import COLOURS, Boat, Corruption, Dock, Kind, Size
-from forgehall.games.merchants_cove.notation import TOWN_NAMES
-from forgehall.games.merchants_cove.play import proceed
-from forgehall.games.merchants_cove.smith.components import (
+from forgehall.games.merchants_cove.rules.components import (
+    COLOURS,
+    Boat,
+    Corruption,
+    Dock,
+    Kind,
+    Size,
+)
+from forgehall.games.merchants_cove.rules.play import proceed
+from forgehall.games.merchants_cove.rules.smith.components import (
     DICE,
     TOP,
     UNDER,
@@ -16,7 +22,8 @@ from forgehall.games.merchants_cove.smith.components import (
     Place,
     Staff,
 )
-from forgehall.games.merchants_cove.state import Ask, Phase, State, Step
+from forgehall.games.merchants_cove.rules.state import Ask, Phase, State, Step
+from forgehall.games.merchants_cove.words.notation import TOWN_NAMES
 from forgehall.kit.questions import DEPTH, ask, is_chance, is_over, open_kind, open_seat, then
 from forgehall.kit.record import NONE
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.games.merchants_cove import components, piers
-from forgehall.games.merchants_cove.cards import OWN, misfits, read_cards
-from forgehall.games.merchants_cove.smith import components as smith
+from forgehall.games.merchants_cove.rules import components, piers
+from forgehall.games.merchants_cove.rules.cards import OWN, misfits, read_cards
+from forgehall.games.merchants_cove.rules.smith import components as smith
 from forgehall.kit.errors import BadCardsError
 
 PACKAGE = OWN.parent

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.scoring import rogue_icons
-from forgehall.games.merchants_cove.smith.components import Staff
-from forgehall.games.merchants_cove.state import Phase, Step
+from forgehall.games.merchants_cove.rules.scoring import rogue_icons
+from forgehall.games.merchants_cove.rules.smith.components import Staff
+from forgehall.games.merchants_cove.rules.state import Phase, Step
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
 from tests.rules.merchants_cove.table import (

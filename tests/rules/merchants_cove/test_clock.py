@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.merchants_cove.clock import next_marker, stack_by_hour
-from forgehall.games.merchants_cove.components import Townsperson
-from forgehall.games.merchants_cove.state import Phase, Step
+from forgehall.games.merchants_cove.rules.clock import next_marker, stack_by_hour
+from forgehall.games.merchants_cove.rules.components import Townsperson
+from forgehall.games.merchants_cove.rules.state import Phase, Step
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import (
     asked,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Place
-from forgehall.games.merchants_cove.state import State, Step
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Place
+from forgehall.games.merchants_cove.rules.state import State, Step
 from forgehall.kit.errors import NothingToUndoError
 from tests.rules.merchants_cove.table import (
     asked,

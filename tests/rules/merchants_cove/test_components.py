@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from forgehall.games.merchants_cove.components import (
+from forgehall.games.merchants_cove.rules.components import (
     ADVENTURERS,
     CORRUPTION,
     DATA,
@@ -26,8 +26,8 @@ from forgehall.games.merchants_cove.components import (
     Rogues,
     Set,
 )
-from forgehall.games.merchants_cove.piers import PIER_OF_DOCK, PIER_ROWS
-from forgehall.games.merchants_cove.smith.components import (
+from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK, PIER_ROWS
+from forgehall.games.merchants_cove.rules.smith.components import (
     FURNACE_ROWS,
     GOODS_OF_SIZE,
     SPACE_HOURS,

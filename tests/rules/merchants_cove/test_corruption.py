@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.state import Ask, Step
+from forgehall.games.merchants_cove.rules.state import Ask, Step
 from forgehall.kit.events import told
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.views import concealed, view

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.merchants_cove.smith.components import Place
-from forgehall.games.merchants_cove.smith.forging import good_in, heat_of
-from forgehall.games.merchants_cove.smith.furnaces import can_fill
-from forgehall.games.merchants_cove.state import Ask, Step
+from forgehall.games.merchants_cove.rules.smith.components import Place
+from forgehall.games.merchants_cove.rules.smith.forging import good_in, heat_of
+from forgehall.games.merchants_cove.rules.smith.furnaces import can_fill
+from forgehall.games.merchants_cove.rules.state import Ask, Step
 from tests.rules.merchants_cove.table import (
     asked,
     begin,

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, FURNACE_ROWS, Furnace, Place
-from forgehall.games.merchants_cove.smith.forging import CLEAN, CORRUPT, NOTHING, result_of
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.rules.smith.components import (
+    ANY_NUMBER,
+    FURNACE_ROWS,
+    Furnace,
+    Place,
+)
+from forgehall.games.merchants_cove.rules.smith.forging import CLEAN, CORRUPT, NOTHING, result_of
+from forgehall.games.merchants_cove.rules.state import Ask, State, Step
 from tests.rules.merchants_cove.table import (
     asked,
     begin,

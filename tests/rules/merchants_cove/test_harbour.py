@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Boat, Dock
-from forgehall.games.merchants_cove.state import Step
+from forgehall.games.merchants_cove.rules.components import Boat, Dock
+from forgehall.games.merchants_cove.rules.state import Step
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import (
     asked,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.smith.components import Staff
-from forgehall.games.merchants_cove.state import Ask, Step
+from forgehall.games.merchants_cove.rules.smith.components import Staff
+from forgehall.games.merchants_cove.rules.state import Ask, Step
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import (
     asked,

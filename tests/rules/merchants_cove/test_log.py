@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Kind
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Furnace, Staff
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.rules.components import Kind
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Furnace, Staff
+from forgehall.games.merchants_cove.rules.state import Ask, State, Step
 from forgehall.games.merchants_cove.words import words
 from forgehall.kit.events import Event
 from forgehall.kit.record import NONE

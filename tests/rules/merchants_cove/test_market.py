@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.merchants_cove.state import Ask, Phase, State, Step
+from forgehall.games.merchants_cove.rules.state import Ask, Phase, State, Step
 from tests.rules.merchants_cove.table import (
     asked,
     begin,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Boat, Dock
-from forgehall.games.merchants_cove.peddler import peddler_score
-from forgehall.games.merchants_cove.state import PEDDLER, State, Step
+from forgehall.games.merchants_cove.rules.components import Boat, Dock
+from forgehall.games.merchants_cove.rules.peddler import peddler_score
+from forgehall.games.merchants_cove.rules.state import PEDDLER, State, Step
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import (
     asked,

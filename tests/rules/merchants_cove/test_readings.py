@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.setup import lay
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Place, Staff
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.rules.setup import lay
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Place, Staff
+from forgehall.games.merchants_cove.rules.state import Ask, State, Step
 from tests.rules.merchants_cove.table import (
     asked,
     assign,

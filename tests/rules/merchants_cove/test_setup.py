@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Rogues, Set, Townsperson
-from forgehall.games.merchants_cove.smith.components import Place, Space
-from forgehall.games.merchants_cove.state import PEDDLER, Ask
+from forgehall.games.merchants_cove.rules.components import Rogues, Set, Townsperson
+from forgehall.games.merchants_cove.rules.smith.components import Place, Space
+from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import asked, begin, legal, play, supply, table

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Boat, Dock
-from forgehall.games.merchants_cove.sailors import join
-from forgehall.games.merchants_cove.smith.components import Place
-from forgehall.games.merchants_cove.state import Ask, State, Step
+from forgehall.games.merchants_cove.rules.components import Boat, Dock
+from forgehall.games.merchants_cove.rules.sailors import join
+from forgehall.games.merchants_cove.rules.smith.components import Place
+from forgehall.games.merchants_cove.rules.state import Ask, State, Step
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE
 from tests.rules.merchants_cove.table import begin, sail, table, town

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.merchants_cove.smith.components import Place, Staff
-from forgehall.games.merchants_cove.state import Ask
+from forgehall.games.merchants_cove.rules.smith.components import Place, Staff
+from forgehall.games.merchants_cove.rules.state import Ask
 from tests.rules.merchants_cove.table import (
     asked,
     assign,

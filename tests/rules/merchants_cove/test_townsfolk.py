@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.games.merchants_cove.components import Townsperson
-from forgehall.games.merchants_cove.state import Step
+from forgehall.games.merchants_cove.rules.components import Townsperson
+from forgehall.games.merchants_cove.rules.state import Step
 from tests.rules.merchants_cove.table import (
     asked,
     begin,

@@ -7,13 +7,13 @@ from gettext import NullTranslations
 import pytest
 
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.components import Corruption, Rogues, Set, Townsperson
-from forgehall.games.merchants_cove.notation import TOWN_NAMES
-from forgehall.games.merchants_cove.question_words import QUESTIONS
-from forgehall.games.merchants_cove.smith.components import ANY_NUMBER, Furnace, Staff
-from forgehall.games.merchants_cove.state import Ask, Happened, State, Step
-from forgehall.games.merchants_cove.word_list import PIECES
+from forgehall.games.merchants_cove.rules.components import Corruption, Rogues, Set, Townsperson
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Furnace, Staff
+from forgehall.games.merchants_cove.rules.state import Ask, Happened, State, Step
 from forgehall.games.merchants_cove.words import FILLED, SENTENCES, words
+from forgehall.games.merchants_cove.words.names import PIECES
+from forgehall.games.merchants_cove.words.notation import TOWN_NAMES
+from forgehall.games.merchants_cove.words.questions import QUESTIONS
 from forgehall.kit.events import Event
 from forgehall.kit.language import LANGUAGES, ChoiceOf, translator
 from forgehall.kit.record import UNKNOWN

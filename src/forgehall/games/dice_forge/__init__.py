@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from forgehall.games.dice_forge import play, scoring, setup
-from forgehall.games.dice_forge.notation import text, tidy
-from forgehall.games.dice_forge.sound import sound
-from forgehall.games.dice_forge.state import KINDS, Happened, State
+from forgehall.games.dice_forge.rules import play, scoring, setup
+from forgehall.games.dice_forge.rules.state import KINDS, Happened, State
 from forgehall.games.dice_forge.words import words
+from forgehall.games.dice_forge.words.notation import text, tidy
+from forgehall.games.dice_forge.words.sound import sound
 from forgehall.kit.game import Game
 
 game = Game(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from forgehall.games.dwarven_smithy import hidden, play, scoring, setup
-from forgehall.games.dwarven_smithy.components import CARDS_PATH
-from forgehall.games.dwarven_smithy.notation import text
-from forgehall.games.dwarven_smithy.sound import sound
-from forgehall.games.dwarven_smithy.state import KINDS, Happened, State
+from forgehall.games.dwarven_smithy.rules import hidden, play, scoring, setup
+from forgehall.games.dwarven_smithy.rules.components import CARDS_PATH
+from forgehall.games.dwarven_smithy.rules.state import KINDS, Happened, State
 from forgehall.games.dwarven_smithy.words import words
+from forgehall.games.dwarven_smithy.words.notation import text
+from forgehall.games.dwarven_smithy.words.sound import sound
 from forgehall.kit.game import Game
 
 game = Game(

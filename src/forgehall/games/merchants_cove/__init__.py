@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from forgehall.games.merchants_cove import hidden, play, scoring, setup
-from forgehall.games.merchants_cove.components import CARDS_PATH
-from forgehall.games.merchants_cove.notation import text, tidy
-from forgehall.games.merchants_cove.sound import sound
-from forgehall.games.merchants_cove.state import QUESTIONS_AND_STEPS, Ask, Happened, State
+from forgehall.games.merchants_cove.rules import hidden, play, scoring, setup
+from forgehall.games.merchants_cove.rules.components import CARDS_PATH
+from forgehall.games.merchants_cove.rules.state import QUESTIONS_AND_STEPS, Ask, Happened, State
 from forgehall.games.merchants_cove.words import rival, words
+from forgehall.games.merchants_cove.words.notation import text, tidy
+from forgehall.games.merchants_cove.words.sound import sound
 from forgehall.kit.game import Game
 
 game = Game(

@@ -1,1 +1,0 @@
-"""Dwarven Smithy, drawn for the page; in the terminal its cards are explained."""

@@ -1,1 +1,0 @@
-"""Merchants Cove as pictures: the Smith at his forge, and the harbour that he works for."""

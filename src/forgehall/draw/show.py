@@ -1,0 +1,86 @@
+"""How a game is shown, declared once: to the front page, at the table, in the terminal.
+
+A game has a `show` beside its rules; what it leaves out, and a game that has none, is shown in a
+plain way that is made from its declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from forgehall.draw import any_game_page
+from forgehall.draw.drawing import Drawing
+from forgehall.draw.picture import Picture
+from forgehall.draw.scene import Scene
+from forgehall.draw.speech import Speech
+from forgehall.draw.tally import Part
+from forgehall.kit.events import Event
+from forgehall.kit.game import Game
+from forgehall.kit.guide import Chapter, OptionWords
+
+News = Sequence[tuple[int, str]]
+"""Who did what: a seat and a sentence each."""
+Explain = Callable[[str, str], list[str]]
+"""The name of a piece and a language become a sentence on every piece of that name."""
+
+
+@dataclass(frozen=True)
+class Art:
+    """What stands for a game on the pages around its tables."""
+
+    symbols: Path
+    """An SVG with two symbols, `sign-NAME` of 40 x 40 and `scene-NAME` of 300 x 210."""
+    frame: str
+    """The part of the scene that is shown where there is little room, as a `viewBox`."""
+    says: str
+    """What the scene shows, for those who do not see it; a text that `say` translates."""
+
+
+def no_parts(_scene: Scene) -> list[Part]:
+    """A game whose scores are not taken apart."""
+    return []
+
+
+@dataclass(frozen=True)
+class Show:
+    """How a game is shown. Texts are ones that `say` translates."""
+
+    line: str = ""
+    """What it is about, in a line."""
+    minutes: str = ""
+    """How long it takes: `60-90`."""
+    days: int = 0
+    """How many days are played, in a game that counts days instead of rounds."""
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    """The options that people are asked for; the others keep their defaults."""
+    guide: tuple[Chapter, ...] = ()
+    """The rules in a minute."""
+    art: Art | None = None
+    page: Drawing = any_game_page.DRAWING
+    """How its table is drawn for the page."""
+    tally: Callable[[Scene], list[Part]] = no_parts
+    """Its scores, taken apart."""
+    board: Callable[..., Picture] | None = None
+    """Its table in the terminal: a view, the names, the language, and `roomy`."""
+    explain: Explain = lambda _name, _language: []
+    """What its pieces do, for the terminal."""
+    examples: tuple[str, ...] = ()
+    """Names of pieces that can be asked for."""
+    legend: Callable[[str], list[tuple[str, str]]] = lambda _language: []
+    """The signs on its board in the terminal with what they mean."""
+    news: Callable[[Iterable[Event], Speech], News] | None = None
+    """Its events told shortly, for the terminal; without this each event is told alone."""
+
+
+PLAIN = Show()
+
+
+@cache
+def show_of(game: Game[Any]) -> Show:
+    """How a game is shown: as it says itself, or in the plain way."""
+    show: Show | None = game.part("show")
+    return show or PLAIN

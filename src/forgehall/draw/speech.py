@@ -1,0 +1,39 @@
+"""What is said about a game in the terminal, in one language and with the names of the seats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from forgehall.draw.scene import is_eloquent, spoken
+from forgehall.kit.game import Game
+from forgehall.kit.language import ChoiceOf
+
+NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")
+"""The smiths at the table. A sentence calls everybody by name, whoever reads it."""
+
+
+SEAT = re.compile(r"\bseat ([0-3])\b")
+
+
+class Speech:
+    """Words for questions, choices and events of one table."""
+
+    def __init__(self, game: Game[Any], language: str, names: Sequence[str] = NAMES) -> None:
+        """Speak of this game in this language."""
+        self.game = game
+        self.language = language
+        self.names = names
+
+    def words(self, thing: object, to: int | None = None) -> str:
+        """A question (as a state) or an event in the game's words."""
+        return spoken(self.game, thing, self.language, to, self.names)
+
+    def by_name(self, sentence: str) -> str:
+        """A sentence of the kit, which knows seats by their numbers, with their names."""
+        return SEAT.sub(lambda found: self.names[int(found[1])], sentence)
+
+    def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
+        """A choice of the open question; nothing where its notation must do."""
+        return self.words(ChoiceOf(state, choice), to) if is_eloquent(self.game) else ""

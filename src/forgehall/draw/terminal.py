@@ -1,0 +1,46 @@
+"""Tables for the terminal: text, drawn with rich from a view. Nothing here prints or waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from forgehall.draw import any_game
+from forgehall.draw.picture import Picture
+from forgehall.draw.show import News, show_of
+from forgehall.draw.speech import Speech
+from forgehall.kit.events import Event
+from forgehall.kit.game import Game
+
+
+def draw(
+    game: Game[Any], view: dict[str, Any], names: Sequence[str], language: str, *, roomy: bool
+) -> Picture:
+    """A view as a picture; a roomy one takes more lines and shows the same."""
+    board = show_of(game).board
+    if board is None:
+        return any_game.draw(game, view, names)
+    return board(view, names, language, roomy=roomy)
+
+
+def explain(game: Game[Any], name: str, language: str) -> list[str]:
+    """What every piece of this name does; nothing where no piece or no explanation is known."""
+    return show_of(game).explain(name, language)
+
+
+def examples(game: Game[Any]) -> tuple[str, ...]:
+    """Names of pieces that can be explained; none where nothing is."""
+    return show_of(game).examples
+
+
+def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
+    """The signs on the board with what they mean; none where there is nothing to learn."""
+    return show_of(game).legend(language)
+
+
+def news(speech: Speech, events: Iterable[Event], to: int | None) -> News:
+    """The events in words, as one seat may know them."""
+    tell = show_of(speech.game).news
+    if tell is not None:
+        return tell(events, speech)
+    return [(event.seat, speech.words(event, to)) for event in events]

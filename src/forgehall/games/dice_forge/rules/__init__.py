@@ -1,0 +1,1 @@
+"""The rules of Dice Forge; they touch the kit alone."""

@@ -1,0 +1,121 @@
+"""Dwarven Smithy for the page: smithies, hall and hands, as HTML with inline SVG.
+
+Slate and bone: every mine card is a slate tile, every guild card is bone. A price hangs below the
+thing that it is for. `look` says which part of the table holds the piece for which choice; every
+other module draws one part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from markupsafe import Markup
+
+from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
+from forgehall.draw.scene import Scene
+from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
+from forgehall.games.dwarven_smithy.page.hand import hand
+from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
+from forgehall.games.dwarven_smithy.page.news import news
+from forgehall.games.dwarven_smithy.page.options import choices
+from forgehall.games.dwarven_smithy.page.progress import rounds, steps
+from forgehall.games.dwarven_smithy.page.seats import panel, purse
+from forgehall.games.dwarven_smithy.page.signs import signs
+from forgehall.games.dwarven_smithy.page.tray import tray
+from forgehall.games.dwarven_smithy.page.zones import market, workshop
+from forgehall.kit.language import say
+
+SYMBOLS = Path(__file__).with_name("symbols.svg")
+STYLE = Path(__file__).with_name("dwarven-smithy.css")
+RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
+BOARD = Markup(
+    '<section class="board panel" id="board" aria-label="{label}">{decks}{warehouse}</section>'
+)
+BENCH = Markup(
+    '<section class="you seat-{seat}" id="bench" aria-label="{label}">'
+    "{purse}{workshop}{market}{hand}</section>"
+)
+OWN = {"purse": purse, "workshop": workshop, "market": market, "hand": hand}
+"""The parts of the own smithy."""
+
+
+def groups(scene: Scene) -> dict[str, Markup]:
+    """Everything that can change, by the id of its element."""
+    look = look_at(scene)
+    return {name: part(look) for name, part in parts(scene).items()}
+
+
+def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+    """How each group is drawn, by the id of its element."""
+    found: dict[str, Callable[[Look], Markup]] = {}
+    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
+    found |= {"decks": decks, "warehouse": warehouse}
+    if scene.seat is not None:
+        found |= {name: partial(part, seat=scene.seat) for name, part in OWN.items()}
+    found |= {"rounds": rounds, "tray": tray, "steps": steps}
+    found["asked"] = lambda look: asked_row(look.scene)
+    return found
+
+
+def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+    """The groups in their places."""
+    language = scene.language
+    return Layout(
+        rivals=fill(
+            RIVALS,
+            n=len(scene.rivals),
+            label=say(language, "Smiths") if scene.seat is None else say(language, "Rivals"),
+            seats=joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
+        ),
+        board=fill(
+            BOARD,
+            label=say(language, "Hall"),
+            decks=drawn["decks"],
+            warehouse=drawn["warehouse"],
+        ),
+        bench=bench(scene, drawn),
+        rounds=drawn["rounds"],
+        tray=drawn["tray"],
+        steps=drawn["steps"],
+        asked=drawn["asked"],
+    )
+
+
+def bench(scene: Scene, drawn: dict[str, Markup]) -> Markup:
+    """The own smithy; nothing for a spectator."""
+    if scene.seat is None:
+        return NOTHING
+    own = {name: drawn[name] for name in OWN}
+    return fill(BENCH, seat=scene.seat, label=say(scene.language, "Your smithy"), **own)
+
+
+def tabs(scene: Scene) -> list[Tab]:
+    """Hall and rivals, of which a phone shows one at a time; the own smithy is always there."""
+    look, language = look_at(scene), scene.language
+    lit = {group_of(look, choice).split("-")[0] for choice in scene.choices}
+    rivals = say(language, "Smiths") if scene.seat is None else say(language, "Rivals")
+    return [
+        Tab("board", say(language, "Hall"), bool(lit & {"decks", "warehouse"})),
+        Tab("rivals", rivals, "seat" in lit),
+    ]
+
+
+def symbols() -> Markup:
+    """All symbols of the game."""
+    return symbols_in(COMMON, SYMBOLS)
+
+
+DRAWING = Drawing(
+    styles=(STYLE,),
+    symbols=symbols,
+    groups=groups,
+    layout=layout,
+    tabs=tabs,
+    choices=choices,
+    news=news,
+    signs=signs,
+)

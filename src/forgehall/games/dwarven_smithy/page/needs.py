@@ -1,0 +1,118 @@
+"""What a guild card needs: what is at hand, raw, spared by tools, or missing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.games.dwarven_smithy.rules.components import (
+    CATEGORY,
+    GEM,
+    GUILD,
+    KINDS_OF_RESOURCE,
+    RAW,
+    READY,
+    RUNE,
+    Ability,
+    Zone,
+    cost_of,
+    resource_of,
+)
+from forgehall.games.dwarven_smithy.rules.crafting import (
+    kept_tools,
+    needed,
+    ready_gems,
+    spared_of,
+)
+from forgehall.games.dwarven_smithy.rules.state import State
+from forgehall.games.dwarven_smithy.rules.zones import free, has_ability, ready
+
+
+class Need(NamedTuple):
+    """One resource in the cost of a card, by how many of it are what."""
+
+    resource: int
+    spared: int
+    """Left out by a tool."""
+    have: int
+    """Refined in the workshop; or another gem stands for it."""
+    raw: int
+    """Raw in the workshop: refined when the next turn begins."""
+    missing: int
+
+    @property
+    def is_met(self) -> bool:
+        """Nothing of it is raw or missing."""
+        return self.raw == self.missing == 0
+
+
+def needs(g: State, seat: int, good: int) -> tuple[Need, ...]:
+    """The cost of a card, resource by resource, as it stands for a seat."""
+    found: list[Need] = []
+    for category in range(RUNE + 1):
+        found += needs_of(g, seat, good, category)
+    return tuple(found)
+
+
+def needs_of(g: State, seat: int, good: int, category: int) -> list[Need]:
+    """The same for a category: what its tools spare goes first to what is not there."""
+    tools = kept_tools(g, seat)
+    left = spared_of(g, seat, tools, good, category)
+    wild = category == GEM and has_ability(g, seat, Ability.GEM_WILD)
+    any_gems = ready_gems(g, seat) if wild else 0
+    resources = [r for r in kinds(category) if cost_of(good, r)]
+    spares = dict.fromkeys(resources, 0)
+    for enough in (False, True):
+        for r in resources:
+            n = needed(g, seat, tools, good, r) - spares[r]
+            there = 0 if wild or enough else ready(g, seat, r)
+            taken = min(left, max(0, n - there))
+            spares[r] += taken
+            left -= taken
+    found = []
+    for r in resources:
+        n = needed(g, seat, tools, good, r)
+        due = n - spares[r]
+        have = min(due, any_gems if wild else ready(g, seat, r))
+        any_gems -= have if wild else 0
+        raw = min(due - have, raw_ones(g, seat, r))
+        found.append(Need(r, cost_of(good, r) - due, have, raw, due - have - raw))
+    return found
+
+
+def kinds(category: int) -> range:
+    """The resources of a category."""
+    return range(CATEGORY * category, CATEGORY * (category + 1))
+
+
+def raw_ones(g: State, seat: int, resource: int) -> int:
+    """How many of a resource lie raw in a workshop."""
+    if resource >= READY:
+        return 0
+    return sum(good == RAW + resource for good in g.lies[seat][Zone.WORKSHOP])
+
+
+def own_cards(g: State, seat: int) -> list[int]:
+    """The guild cards that a seat could craft: in its hand, and loose before it."""
+    hand = [good for good in g.hand_guild[seat] if good >= GUILD]
+    return hand + [good for row in g.lies[seat] for good in row if good >= GUILD]
+
+
+def wanted(g: State, seat: int) -> frozenset[int]:
+    """The resources that a card of a seat still lacks."""
+    return frozenset(
+        need.resource
+        for good in own_cards(g, seat)
+        for need in needs(g, seat, good)
+        if need.missing
+    )
+
+
+def has_room_for(g: State, seat: int, good: int) -> bool:
+    """A card can become a stack: it lies in the workshop already, or finds a space there."""
+    return good in g.lies[seat][Zone.WORKSHOP] or free(g, seat, Zone.WORKSHOP) > 0
+
+
+def holds(goods: list[int], resource: int) -> int:
+    """How many cards of a resource are among goods, raw or not."""
+    return sum(0 <= good < READY + KINDS_OF_RESOURCE and resource_of(good) == resource
+               for good in goods)  # fmt: skip

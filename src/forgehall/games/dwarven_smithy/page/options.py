@@ -1,0 +1,125 @@
+"""The choices as a list beside the board, in words, with pictures and prices."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.drawing import Option
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.scene import Scene
+from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
+from forgehall.games.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip, sign
+from forgehall.games.dwarven_smithy.rules.actions import VERB
+from forgehall.games.dwarven_smithy.rules.components import (
+    READY,
+    Type,
+    Zone,
+    good_of,
+    is_guild,
+    resource_of,
+)
+from forgehall.games.dwarven_smithy.rules.crafting import card_of
+from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
+from forgehall.games.dwarven_smithy.rules.trade import lowest_price, sale_value, warehouse_price
+from forgehall.games.dwarven_smithy.words.names import card_name, good_name
+from forgehall.games.dwarven_smithy.words.notation import spared
+from forgehall.kit.language import mark, say
+
+HEADINGS = {
+    Verb.CRAFT: mark("Craft"),
+    Verb.SELL: mark("Sell, discard"),
+    Verb.BUY: mark("Buy in the warehouse"),
+    Verb.PLAY_WORKSHOP: mark("From the hand to the workshop"),
+    Verb.PLAY_MARKET: mark("From the hand to the market"),
+    Verb.TO_WORKSHOP: mark("From the market to the workshop"),
+    Verb.TO_MARKET: mark("From the workshop to the market"),
+    Verb.SWAP: mark("Swap market and workshop"),
+}
+PURCHASE, AUCTION = mark("Buy from {seat}"), mark("Auction: {seat}")
+ORDER = (*HEADINGS, Verb.BUY_FROM)
+"""The actions as they are listed; what is bought from others follows the warehouse."""
+AFTER_WAREHOUSE = 2.5
+LAST = len(ORDER)
+PAID = Markup("{}{}")
+
+
+def choices(scene: Scene) -> list[Option]:
+    """Every legal choice once: what makes things first, what ends something last."""
+    look = look_at(scene)
+    options = [option(look, choice) for choice in scene.choices]
+    return sorted(options, key=lambda option: rank(look, option.id))
+
+
+def rank(look: Look, choice: int) -> float:
+    """Where a choice stands in the list; declining comes after all others."""
+    if look.kind == Ask.ACT and choice:
+        verb = choice // VERB
+        return AFTER_WAREHOUSE if verb >= Verb.BUY_FROM else ORDER.index(Verb(verb))
+    declines = look.kind in (Ask.ACT, Ask.COMPLETE, Ask.DRAW, Ask.BID) and choice == 0
+    return LAST if declines else 0
+
+
+def option(look: Look, choice: int) -> Option:
+    """A choice with all that helps to see what it means."""
+    scene = look.scene
+    words = scene.choice_words(choice)
+    bare = Option(
+        id=choice,
+        text=scene.game.text(scene.state, choice, scene.seat),
+        words=words[:1].upper() + words[1:],
+        icon=icon(look, choice),
+        group=group_of(look, choice),
+    )
+    return action(look, bare) if look.kind == Ask.ACT and choice else bare
+
+
+def action(look: Look, bare: Option) -> Option:
+    """An action under the heading of its kind, with its price."""
+    language = look.language
+    verb, good = divmod(bare.id, VERB)
+    from_hand = verb in (Verb.PLAY_WORKSHOP, Verb.PLAY_MARKET, Verb.BUY)
+    name = card_name(good, language) if from_hand else good_name(good, language)
+    if verb >= Verb.BUY_FROM:
+        text = AUCTION if look.g.bidding else PURCHASE
+        heading = say(language, text, seat=look.scene.names[verb - Verb.BUY_FROM])
+    elif verb == Verb.CRAFT and good_of(good).type == Type.APPRENTICE:
+        heading = say(language, "Train")
+    else:
+        heading = say(language, HEADINGS[Verb(verb)])
+    return bare._replace(
+        short=name[:1].upper() + name[1:],
+        heading=heading,
+        pay=pay(look, verb, good),
+        note=say(language, "discard") if verb == Verb.SELL and is_guild(good) else "",
+    )
+
+
+def pay(look: Look, verb: int, good: int) -> Markup:
+    """What an action brings or costs."""
+    g, seat = look.g, look.own
+    if verb == Verb.SELL and not is_guild(good):
+        return fill(PAID, f"+{sale_value(g, seat, good)}", coin())
+    if verb == Verb.BUY:
+        return fill(PAID, warehouse_price(g, seat, resource_of(good)), coin())
+    if verb >= Verb.BUY_FROM:
+        return fill(PAID, lowest_price(g, good), coin())
+    return cost_pips(good) if verb == Verb.CRAFT else NOTHING
+
+
+def icon(look: Look, choice: int) -> Markup:
+    """The card that a choice is about."""
+    g, seat = look.g, look.own
+    match look.kind:
+        case Ask.ACT if choice:
+            return picture(choice % VERB)
+        case Ask.COMPLETE if choice:
+            return emblem(card_of(g, seat, choice - 1), "chip")
+        case Ask.SWAP_APPRENTICE | Ask.SWAP_MARKET | Ask.SWAP_WITH:
+            return picture(choice)
+        case Ask.LAY_GEM | Ask.SPARE:
+            resources = [choice] if look.kind == Ask.LAY_GEM else spared(choice)
+            return joined(pip(READY + resource) for resource in resources)
+        case Ask.BUY_TO:
+            return sign("to-workshop" if choice == Zone.WORKSHOP else "to-market")
+        case _:
+            return NOTHING

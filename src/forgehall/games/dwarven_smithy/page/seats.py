@@ -1,0 +1,255 @@
+"""Who sits at the table: the own purse with apprentices and tools, and a panel for each rival."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.page_pieces import is_at_work, level, pawn
+from forgehall.games.dwarven_smithy.page.hand import tool_signs
+from forgehall.games.dwarven_smithy.page.look import Look
+from forgehall.games.dwarven_smithy.page.pieces import (
+    art,
+    coin,
+    emblem,
+    gift,
+    picture,
+    pip,
+    sign,
+)
+from forgehall.games.dwarven_smithy.page.stacks import (
+    laid,
+    lies_down,
+    shown,
+    stack_moves,
+    stacks_in,
+)
+from forgehall.games.dwarven_smithy.page.zones import stall
+from forgehall.games.dwarven_smithy.rules.components import (
+    APPRENTICES,
+    FACE_DOWN,
+    GUILD,
+    KINDS_OF_RESOURCE,
+    KINGS_TO_END,
+    READY,
+    TOOLS,
+    Type,
+    Zone,
+    good_of,
+)
+from forgehall.games.dwarven_smithy.rules.state import Ask
+from forgehall.games.dwarven_smithy.rules.zones import (
+    finished_kings,
+    hand_count,
+    hand_limit,
+    zone_limit,
+)
+from forgehall.games.dwarven_smithy.words.names import coins_name, good_name, ore_name
+from forgehall.games.dwarven_smithy.words.tips import card_tip, does, listed
+from forgehall.kit.language import say
+from forgehall.kit.record import NONE
+
+PURSE = Markup(
+    '<aside class="purse-of{works}" id="purse"><div class="facts"><h2>{pawn}{you}{turn}</h2>'
+    "{coins}{crowns}{ends}</div>{helpers}</aside>"
+)
+HELPERS = Markup('<div class="helpers"><h3>{title}</h3>{men}<h3>{tools}</h3>{kept}</div>')
+PLAQUE = Markup('{face}<b>{name}</b><span class="does">{does}</span>')
+TIED = Markup('<span class="tied"{moves}>{top}{under}</span>')
+PANEL = Markup(
+    '<article class="seat rival panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
+    '<div class="facts"><header>{pawn}<h2>{name}</h2>{level}</header>{coins}{crowns}{hand}</div>'
+    '<div class="stall"><div class="awning"></div>'
+    '<ol class="row of-{limit}" aria-label="{market}">{cells}</ol></div>'
+    '<div class="back-room">{workshop}{helpers}</div></article>'
+)
+
+
+def purse(look: Look, seat: int) -> Markup:
+    """Coins, king's items, apprentices and tools of the seat that looks."""
+    g, language = look.g, look.language
+    works = is_at_work(look.scene, seat)
+    turn = fill(Markup('<span class="tag-turn">{}</span>'), say(language, "your turn"))
+    return fill(
+        PURSE,
+        works=" works" if works else "",
+        pawn=pawn(seat),
+        you=say(language, "You"),
+        turn=turn if works else NOTHING,
+        coins=coins(look, seat),
+        crowns=crowns(look, seat),
+        ends=at_the_end(look, seat),
+        helpers=fill(
+            HELPERS,
+            title=say(language, "Apprentices"),
+            men=places(look, g.apprentices[seat], APPRENTICES),
+            tools=say(language, "Tools"),
+            kept=places(look, g.tools[seat], TOOLS),
+        ),
+    )
+
+
+def coins(look: Look, seat: int) -> Markup:
+    """The coins of a seat."""
+    n, language = look.g.coins[seat], look.language
+    tip = (coins_name(n, language), say(language, "Most coins win, when all is delivered."))
+    return piece("purse", fill(Markup("{}{}"), coin(), n), tip, stop=False)
+
+
+def crowns(look: Look, seat: int) -> Markup:
+    """A crown for each king's item of four: gold if finished, grey if it is being crafted."""
+    n = finished_kings(look.g, seat)
+    begun = sum(lies_down(shown(look, seat, i)) for i in stacks_in(look, seat, finished=False))
+    return crown_row(n, begun, look.language)
+
+
+@lru_cache(maxsize=256)
+def crown_row(n: int, begun: int, language: str) -> Markup:
+    """The same by numbers."""
+    states = [" on"] * n + [" next"] * begun
+    states += [""] * max(0, KINGS_TO_END - len(states))
+    row = joined(art("crown", f"ic{state}") for state in states)
+    title = say(language, "Finished king's items: {n} of {most}", n=n, most=KINGS_TO_END)
+    more = say(language, "Being crafted: {n}.", n=begun) if begun else ""
+    end = say(language, "A turn that ends with four of them begins the last round.")
+    return piece("crowns", row, (title, more, end), stop=False)
+
+
+def at_the_end(look: Look, seat: int) -> Markup:
+    """What the own king's items will bring; only their owner knows."""
+    kings = [shown(look, seat, i) for i in stacks_in(look, seat, finished=True)]
+    worth = sum(good_of(card).value for card in kings)
+    if not kings:
+        return NOTHING
+    words = say(look.language, "{n} at the end", n=worth)
+    tip = (words, say(look.language, "The value of your finished king's items. Only you know it."))
+    return piece("ends", fill(Markup("{}{}"), sign("eye"), words), tip, stop=False)
+
+
+def places(look: Look, goods: list[int], n: int) -> Markup:
+    """Apprentices or tools, and the places that are free."""
+    held = [good for good in goods if good != NONE]
+    free = Markup('<span class="plaque none"></span>') * (n - len(held))
+    return joined(plaque(look, good) for good in held) + free
+
+
+def plaque(look: Look, good: int) -> Markup:
+    """An apprentice or a tool with what it does; a button where one has to go."""
+    language = look.language
+    choice = look.answer(Ask.SWAP_APPRENTICE, good)
+    is_tool = good_of(good).type == Type.TOOL
+    if is_tool:
+        effect = gift(good) + tool_signs(good, language)
+    else:
+        effect = fill(Markup("{}"), does(good, language, short=True))
+    name = good_name(good, language)
+    first = name if is_tool else name.split()[0]
+    inside = fill(PLAQUE, face=emblem(good, "portrait"), name=first, does=effect)
+    tip = (name, does(good, language), look.words(choice))
+    kind = "plaque" if is_tool else "plaque man"
+    return piece(kind, inside, tip, choice, label=" ".join(tip), more=moving(f"guild-{good}"))
+
+
+def panel(look: Look, seat: int) -> Markup:
+    """All that can be seen of a rival."""
+    g, language, name = look.g, look.language, look.scene.names[seat]
+    return fill(
+        PANEL,
+        seat=seat,
+        works=" works" if is_at_work(look.scene, seat) else "",
+        name=name,
+        pawn=pawn(seat),
+        level=level(look.scene, seat),
+        coins=coins(look, seat),
+        crowns=crowns(look, seat),
+        hand=hand_line(look, seat),
+        limit=zone_limit(g, seat, Zone.MARKET),
+        market=say(language, "Market of {seat}", seat=name),
+        cells=stall(look, seat),
+        workshop=shelf(look, seat),
+        helpers=helpers(look, seat),
+    )
+
+
+def hand_line(look: Look, seat: int) -> Markup:
+    """A hand by deck, which all can see."""
+    g, language = look.g, look.language
+    mine, guild = g.hand_mine_count[seat], g.hand_guild_count[seat]
+    title = say(language, "Hand: {n} of {most}", n=hand_count(g, seat), most=hand_limit(g, seat))
+    decks = say(language, "Mine cards: {mine}. Guild cards: {guild}.", mine=mine, guild=guild)
+    known = ", ".join(
+        f"{g.hand_known[seat][r]} {ore_name(r, language)}"
+        for r in range(KINDS_OF_RESOURCE)
+        if g.hand_known[seat][r]
+    )
+    seen = say(language, "Bought in the warehouse: {cards}.", cards=known) if known else ""
+    row = fill(
+        Markup("{}<b>{}</b>{}<b>{}</b>"),
+        art("mine-back", "ic"),
+        mine,
+        art("guild-back", "ic"),
+        guild,
+    )
+    return piece("held", row, (title, decks, seen), stop=False)
+
+
+def shelf(look: Look, seat: int) -> Markup:
+    """The workshop of a rival in small; stacks have a ring."""
+    g, language = look.g, look.language
+    stacks = joined(tied(look, seat, i) for i in stacks_in(look, seat, finished=False))
+    goods = [good for good in g.lies[seat][Zone.WORKSHOP] if good != NONE]
+    used, limit = g.used[seat][Zone.WORKSHOP], zone_limit(g, seat, Zone.WORKSHOP)
+    title = say(language, "Workshop: {n} of {most}", n=used, most=limit)
+    free = Markup('<i class="spot"></i>') * (limit - used)
+    inside = stacks + joined(picture(good) for good in goods) + free
+    lines = [stack_words(look, seat, i) for i in stacks_in(look, seat, finished=False)]
+    loose = ", ".join(counted(goods, language))
+    if loose:
+        lines.append(say(language, "Loose: {cards}.", cards=loose))
+    return piece("shelf", inside, (title, *lines))
+
+
+def counted(goods: list[int], language: str) -> list[str]:
+    """Cards by name, equal ones counted."""
+    return [
+        good_name(good, language) if goods.count(good) == 1
+        else f"{goods.count(good)} {good_name(good, language)}"
+        for good in dict.fromkeys(goods)
+    ]  # fmt: skip
+
+
+def stack_words(look: Look, seat: int, stack: int) -> str:
+    """A stack in words."""
+    card = good_name(shown(look, seat, stack), look.language)
+    resources = laid(look, seat, stack)
+    if not resources:
+        return say(look.language, "Being crafted: {card}.", card=card)
+    cards = listed(resources, look.language)
+    return say(look.language, "Being crafted: {card}, of {cards}.", card=card, cards=cards)
+
+
+def tied(look: Look, seat: int, stack: int) -> Markup:
+    """A stack of a rival in small."""
+    card = shown(look, seat, stack)
+    down = card == FACE_DOWN or lies_down(card)
+    top = art("crown", "chip down") if down else picture(card)
+    under = joined(pip(READY + r) for r in laid(look, seat, stack))
+    return fill(TIED, moves=stack_moves(seat, stack, card), top=top, under=under)
+
+
+def helpers(look: Look, seat: int) -> Markup:
+    """Apprentices and tools of a rival as chips."""
+    g, language = look.g, look.language
+    goods = [good for good in (*g.apprentices[seat], *g.tools[seat]) if good >= GUILD]
+    chips = joined(
+        piece(
+            "helper",
+            picture(good),
+            (good_name(good, language), *card_tip(good, language)[1:3]),
+            more=moving(f"guild-{good}"),
+        )
+        for good in goods
+    )
+    return fill(Markup('<div class="chips">{}</div>'), chips)

@@ -1,0 +1,93 @@
+"""What is to be said of a card that a seat could craft: ready, or what it lacks and where it is."""
+
+from __future__ import annotations
+
+from forgehall.games.dwarven_smithy.page.look import Look
+from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for, holds, needs
+from forgehall.games.dwarven_smithy.rules.components import (
+    MOST_ROW,
+    READY,
+    Type,
+    Zone,
+    good_of,
+    is_raw,
+    resource_of,
+)
+from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
+from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
+from forgehall.games.dwarven_smithy.words.names import coins_name, ore_name
+from forgehall.kit.language import say
+
+
+def verdict(look: Look, good: int) -> tuple[str, bool]:
+    """In a word or two how far a card is, and whether it can be crafted now."""
+    g, seat, language = look.g, look.own, look.language
+    if look.act(Verb.CRAFT, good) is not None:
+        is_apprentice = good_of(good).type == Type.APPRENTICE
+        return say(language, "Train") if is_apprentice else say(language, "Craft"), True
+    of = needs(g, seat, good)
+    missing = [need for need in of if need.missing]
+    if len(missing) == 1:
+        name = ore_name(missing[0].resource, language)
+        return say(language, "{n} {card} short", n=missing[0].missing, card=name), False
+    if missing:
+        return say(language, "{n} short", n=sum(need.missing for need in missing)), False
+    if any(need.raw for need in of):
+        return say(language, "Next turn"), False
+    if not has_room_for(g, seat, good):
+        return say(language, "No room"), False
+    return say(language, "All there"), False
+
+
+def why_not(look: Look, good: int) -> tuple[str, ...]:
+    """What a card still lacks, and where that can be had."""
+    g, seat, language = look.g, look.own, look.language
+    of = needs(g, seat, good)
+    lines = [lack(look, need) for need in of if not need.is_met]
+    if not lines and not has_room_for(g, seat, good):
+        lines = [say(language, "Your workshop has no room for it.")]
+    if not lines and look.kind == Ask.ACT:
+        lines = [say(language, "Ready: everything lies in your workshop.")]
+    return tuple(lines)
+
+
+def lack(look: Look, need: Need) -> str:
+    """What is missing of one resource."""
+    language, name = look.language, ore_name(need.resource, look.language)
+    parts = []
+    if need.raw:
+        parts.append(say(language, "Still raw: {n} {card}.", n=need.raw, card=name))
+    if need.missing:
+        text = say(language, "Lacks {n} {card}", n=need.missing, card=name)
+        places = ", ".join(where(look, need.resource))
+        parts.append(f"{text} ({places})." if places else f"{text}.")
+    return " ".join(parts)
+
+
+def where(look: Look, resource: int) -> list[str]:
+    """Where a resource can be had now: the own hand or market, the warehouse, other markets."""
+    g, seat, language = look.g, look.own, look.language
+    found = []
+    if g.hand_ores[seat][resource]:
+        found.append(say(language, "in your hand"))
+    if holds(g.lies[seat][Zone.MARKET], resource):
+        found.append(say(language, "in your market"))
+    if g.warehouse[resource]:
+        coins = coins_name(warehouse_price(g, seat, resource), language)
+        found.append(say(language, "warehouse: {coins}", coins=coins))
+    for other in look.scene.rivals:
+        found += [
+            offer(look, other, good)
+            for good in dict.fromkeys(g.lies[other][Zone.MARKET][:MOST_ROW])
+            if 0 <= good < READY + len(g.warehouse) and resource_of(good) == resource
+        ]
+    return found
+
+
+def offer(look: Look, other: int, good: int) -> str:
+    """A resource in another market, raw or refined, with its price."""
+    coins = coins_name(good_of(good).buy, look.language)
+    name = look.scene.names[other]
+    if is_raw(good):
+        return say(look.language, "{seat}, raw: {coins}", seat=name, coins=coins)
+    return say(look.language, "{seat}: {coins}", seat=name, coins=coins)

@@ -1,0 +1,1 @@
+"""The rules of Dwarven Smithy; they touch the kit alone."""

@@ -1,0 +1,122 @@
+"""Merchants Cove for the page: the cove as one landscape, and the own forge below it.
+
+The sky is the clock, the sea brings boats to the piers, the town lies behind them. `spots` says
+which piece stands for which choice; every other module draws one part of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from markupsafe import Markup
+
+from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
+from forgehall.draw.scene import Scene
+from forgehall.games.merchants_cove.page.bench import bench
+from forgehall.games.merchants_cove.page.kept import drawn
+from forgehall.games.merchants_cove.page.news import news
+from forgehall.games.merchants_cove.page.options import choices
+from forgehall.games.merchants_cove.page.panels import panel, peddler
+from forgehall.games.merchants_cove.page.progress import rounds
+from forgehall.games.merchants_cove.page.sea import sea
+from forgehall.games.merchants_cove.page.signs import signs
+from forgehall.games.merchants_cove.page.sky import sky
+from forgehall.games.merchants_cove.page.spots import Look, group_of, look_at
+from forgehall.games.merchants_cove.page.town import halls, square
+from forgehall.games.merchants_cove.page.tray import tray
+from forgehall.games.merchants_cove.rules.state import Ask
+from forgehall.kit.language import say
+
+SYMBOLS = Path(__file__).with_name("symbols.svg")
+STYLE = Path(__file__).with_name("merchants-cove.css")
+RIVALS = Markup('<section class="rivals of-{n}" id="rivals" aria-label="{label}">{seats}</section>')
+BOARD = Markup(
+    '<section class="board" id="board" aria-label="{label}"><div class="harbour">{sky}{sea}</div>'
+    '<div class="town">{square}{halls}</div></section>'
+)
+STEPS = Markup('<ol class="steps" id="steps"></ol>')
+
+
+def groups(scene: Scene) -> dict[str, Markup]:
+    """Everything that can change, by the id of its element."""
+    return drawn(look_at(scene), parts(scene))
+
+
+def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+    """How each group is drawn, by the id of its element."""
+    found: dict[str, Callable[[Look], Markup]] = {}
+    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
+    if scene.state.rival:
+        found["peddler"] = peddler
+    found |= {"sky": sky, "sea": sea, "square": square, "halls": halls}
+    if scene.seat is not None:
+        found["bench"] = bench
+    found |= {"rounds": rounds, "tray": tray, "steps": lambda _look: STEPS}
+    found["asked"] = lambda look: asked_row(look.scene)
+    return found
+
+
+def layout(scene: Scene, shown: dict[str, Markup]) -> Layout:
+    """The groups in their places."""
+    language = scene.language
+    others = [shown[f"seat-{seat}"] for seat in scene.rivals]
+    if "peddler" in shown:
+        others.append(shown["peddler"])
+    return Layout(
+        rivals=fill(RIVALS, n=len(others), label=others_word(scene), seats=joined(others)),
+        board=fill(
+            BOARD,
+            label=say(language, "The cove"),
+            sky=shown["sky"],
+            sea=shown["sea"],
+            square=shown["square"],
+            halls=shown["halls"],
+        ),
+        bench=shown.get("bench", NOTHING),
+        rounds=shown["rounds"],
+        tray=shown["tray"],
+        steps=shown["steps"],
+        asked=shown["asked"],
+    )
+
+
+def others_word(scene: Scene) -> str:
+    """What the panels are called."""
+    if scene.seat is None:
+        return say(scene.language, "Smiths")
+    return say(scene.language, "Others")
+
+
+def tabs(scene: Scene) -> list[Tab]:
+    """Harbour, town and the others, of which a phone shows one at a time.
+
+    At the choice of an action the harbour is what one looks at, though hiring lies in the town.
+    """
+    look = look_at(scene)
+    lit = set() if look.kind == Ask.ACTION else {group_of(spot) for spot in look.lit}
+    return [
+        Tab("harbour", say(scene.language, "Harbour"), bool(lit & {"sky", "sea"})),
+        Tab("town", say(scene.language, "Town"), bool(lit & {"square", "halls"})),
+        Tab("rivals", others_word(scene), lit=False),
+    ]
+
+
+def symbols() -> Markup:
+    """All symbols of the game."""
+    return symbols_in(COMMON, SYMBOLS)
+
+
+DRAWING = Drawing(
+    styles=(STYLE,),
+    symbols=symbols,
+    groups=groups,
+    layout=layout,
+    tabs=tabs,
+    choices=choices,
+    news=news,
+    signs=signs,
+)

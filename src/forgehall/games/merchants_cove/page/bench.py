@@ -1,0 +1,158 @@
+"""The own forge: purse, furnaces, supply, and the rest of the shop."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from forgehall.draw.markup import NOTHING, fill, joined, piece
+from forgehall.draw.page_pieces import is_at_work
+from forgehall.games.merchants_cove.page.furnaces import furnace, is_full
+from forgehall.games.merchants_cove.page.pieces import cards, die_of, good, sign, token
+from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff, taint
+from forgehall.games.merchants_cove.page.sockets import socket
+from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.tips import Tip
+from forgehall.games.merchants_cove.rules.components import COLOURS
+from forgehall.games.merchants_cove.rules.scoring import icon_gold, rogue_icons
+from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Place, Space
+from forgehall.games.merchants_cove.rules.smith.forging import (
+    CORRUPT,
+    corrupts_in_vain,
+    good_in,
+    result_of,
+)
+from forgehall.games.merchants_cove.rules.smith.forging import NOTHING as NO_GOOD
+from forgehall.games.merchants_cove.words.names import COLOUR_NAMES
+from forgehall.kit.language import say
+from forgehall.kit.questions import is_over
+
+BENCH = Markup(
+    '<section class="you forge seat-{seat}{works}" id="bench" aria-label="{label}">'
+    '<h2 class="own-head">{token}<span>{label}</span>{purse}</h2>{furnaces}'
+    '<div class="rest"><div class="work">{supply}{forge}</div>'
+    '<div class="side">{smelter}{shelf}</div><div class="staff">{staff}{taint}</div></div>'
+    "</section>"
+)
+SUPPLY = Markup(
+    '<div class="pan supply" role="group" aria-label="{name}"><h3>{name}</h3>{dice}</div>'
+)
+FORGE = Markup(
+    '<div class="pan forging">{socket}<b class="serif">{name}</b>'
+    '<span class="soft">{now}</span>{goods}</div>'
+)
+ROLL = Markup("{}<span>{}</span>")
+PURSE = Markup("{coin}{gold}{more}")
+
+
+def bench(look: Look) -> Markup:
+    """All that the seat itself has."""
+    language, seat = look.language, look.seat
+    return fill(
+        BENCH,
+        seat=seat,
+        works=" works" if is_at_work(look.scene, seat) else "",
+        label=say(language, "Your forge"),
+        token=token(look.scene, seat),
+        purse=purse(look, seat),
+        furnaces=joined(furnace(look, of) for of in range(FURNACES)),
+        supply=supply(look),
+        forge=forging(look),
+        smelter=smelter(look),
+        shelf=shelf(look),
+        staff=staff(look),
+        taint=taint(look),
+    )
+
+
+def purse(look: Look, seat: int) -> Markup:
+    """Gold now; small beside it what the end would add or take."""
+    rest = icon_gold(look.g, seat) - rogue_icons(look.g, seat) * look.g.lair
+    inside = fill(PURSE, coin=sign("coin", "coin"), gold=look.g.gold[seat], more=more(rest))
+    return piece("num purse", inside, purse_tip(look, seat))
+
+
+def more(n: int) -> Markup:
+    """What comes to the gold at the end, with its sign; nothing for nothing."""
+    if n == 0:
+        return NOTHING
+    told = f"+{n}" if n > 0 else f"\u2212{-n}"
+    return fill(Markup('<small class="more">{}</small>'), told)
+
+
+def purse_tip(look: Look, seat: int) -> Tip:
+    """What the gold would be worth if the game ended now."""
+    g, language = look.g, look.language
+    icons, rogues = icon_gold(g, seat), rogue_icons(g, seat) * g.lair
+    if seat != look.scene.seat and g.held[seat] and not is_over(g):
+        rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold;"
+                   " what corruption costs is hidden.", n=icons)  # fmt: skip
+    else:
+        rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold,"
+                   " rogue icons would cost {loss}.", n=icons, loss=rogues)  # fmt: skip
+    return say(language, "{n} gold", n=g.gold[seat]), rest
+
+
+def supply(look: Look) -> Markup:
+    """The dice that can be placed; those set aside wait for the roll."""
+    g, seat, language = look.g, look.seat, look.language
+    here = [at for at in range(DICE) if g.place[seat][at] == Place.SUPPLY]
+    aside = [at for at in range(DICE) if g.place[seat][at] == Place.ASIDE]
+    dice = joined(die_piece(look, at, is_aside=False) for at in here) + all_dice(look)
+    if aside:
+        dice += sign("roll", "rolls") + joined(die_piece(look, at, is_aside=True) for at in aside)
+    dice += roll(look)
+    if not here and not aside:
+        dice = fill(Markup('<span class="soft">{}</span>'), say(language, "empty"))
+    return fill(SUPPLY, name=say(language, "Supply"), dice=dice)
+
+
+def all_dice(look: Look) -> Markup:
+    """Add the whole supply to the roll, where that is asked."""
+    choice = look.choice("dice", 0)
+    if choice is None:
+        return NOTHING
+    return piece(
+        "offer all", Markup.escape(say(look.language, "all")), (look.words(choice),), choice
+    )
+
+
+def roll(look: Look) -> Markup:
+    """Roll what was set aside and named; nothing is rolled before."""
+    choice = look.choice("roll", 0)
+    if choice is None:
+        return NOTHING
+    words = look.words(choice)
+    told = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
+    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, told), choice)
+
+
+def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:
+    """A die of the supply; a button where it can be placed or rolled."""
+    language, choice = look.language, look.choice("die", at)
+    face = look.g.face[look.seat][at]
+    name = f"{say(language, COLOUR_NAMES[at % COLOURS])} {face or '?'}"
+    if is_aside:
+        rule = say(language, "Set aside: it is rolled at the end of this forging.")
+    else:
+        rule = say(language, "It can fill a furnace; its colour decides the good if it is on top.")
+    label = "" if choice is None else look.words(choice)
+    kind = "cube aside" if is_aside else "cube"
+    return piece(kind, die_of(look.g, look.seat, at), (name, rule), choice, label=label)
+
+
+def forging(look: Look) -> Markup:
+    """The socket to forge, and what a forging of everything would give now."""
+    g, seat, language = look.g, look.seat, look.language
+    full = [of for of in range(FURNACES) if is_full(g, seat, of)]
+    results = {of: result_of(g, seat, of) for of in full}
+    goods = joined(good(good_in(g, seat, of)) for of in full if results[of] != NO_GOOD)
+    corrupt = sum(results[of] == CORRUPT or corrupts_in_vain(g, seat, of) for of in full)
+    if corrupt:
+        goods += fill(Markup('<span class="plus">+{}</span>'), cards(corrupt))
+    return fill(
+        FORGE,
+        socket=socket(look, Space.FORGE),
+        name=say(language, "Forge"),
+        now=say(language, "now:") if goods else say(language, "nothing now"),
+        goods=goods,
+    )

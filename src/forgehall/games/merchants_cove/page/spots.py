@@ -1,0 +1,160 @@
+"""Where the choices lie: which piece on the table stands for which answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.draw.scene import Scene
+from forgehall.games.merchants_cove.rules.components import BOATS, COLOURS, KINDS, PIERS, town_of
+from forgehall.games.merchants_cove.rules.sailors import port_in
+from forgehall.games.merchants_cove.rules.smith.components import DICE, Space
+from forgehall.games.merchants_cove.rules.state import Ask, State
+from forgehall.kit.questions import open_arg, open_kind
+from forgehall.kit.record import NONE
+
+DECLINABLE = (
+    Ask.ACTIVATE,
+    Ask.DISCARD,
+    Ask.SHIFT,
+    Ask.GOOD,
+    Ask.USE,
+    Ask.BOAT,
+    Ask.HALL,
+    Ask.FORGE,
+    Ask.STOKE,
+    Ask.SELL,
+    Ask.OFFER,
+)
+"""Questions whose answer 0 declines: it has no piece."""
+FROM_ONE = (*DECLINABLE, Ask.REROLL)
+"""Questions whose answers count from 1: 0 declines, or rolls the dice."""
+
+
+class Spot(NamedTuple):
+    """A piece: the part of the table, and which one there."""
+
+    part: str
+    at: int
+
+
+GROUPS = {
+    "folk": "square",
+    "boat": "sea",
+    "aboard": "sea",
+    "dock": "sea",
+    "price": "sea",
+    "hall": "halls",
+    "offer": "tray",
+}
+"""The group of each part that is not on the own bench."""
+
+
+class Look(NamedTuple):
+    """A scene of Merchants Cove with all that can be chosen on it."""
+
+    scene: Scene
+    lit: dict[Spot, int]
+    """The pieces that stand for choices."""
+
+    @property
+    def g(self) -> State:
+        """The table."""
+        state: State = self.scene.state
+        return state
+
+    @property
+    def language(self) -> str:
+        """In which words the pieces explain themselves."""
+        return self.scene.language
+
+    @property
+    def kind(self) -> int:
+        """The kind of the question that the seat is asked; NONE if it is not."""
+        return open_kind(self.g) if self.scene.choices else NONE
+
+    @property
+    def arg(self) -> int:
+        """What the question of the seat is about."""
+        return open_arg(self.g)
+
+    @property
+    def seat(self) -> int:
+        """Whose bench is drawn; only asked where there is one."""
+        return self.scene.seat or 0
+
+    def words(self, choice: int | None) -> str:
+        """A choice as a sentence; nothing for none."""
+        return "" if choice is None else self.scene.choice_words(choice)
+
+    def choice(self, part: str, at: int) -> int | None:
+        """The choice that a piece stands for; None if it stands for nothing now."""
+        return self.lit.get(Spot(part, at))
+
+
+def look_at(scene: Scene) -> Look:
+    """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
+    spots = {choice: spot_of(scene, choice) for choice in scene.choices}
+    return Look(scene, {spot: choice for choice, spot in spots.items() if spot})
+
+
+def spot_of(scene: Scene, choice: int) -> Spot | None:
+    """The piece that stands for a choice; None for one that is only in the list."""
+    kind, arg = open_kind(scene.state), open_arg(scene.state)
+    if kind == Ask.REROLL and choice == 0:
+        return Spot("roll", 0)
+    if kind in FROM_ONE:
+        return None if choice == 0 else spot_at(kind, arg, choice - 1)
+    return spot_at(kind, arg, choice)
+
+
+def spot_at(  # noqa: C901, PLR0911, PLR0912  # a match that only hands on
+    kind: int, arg: int, at: int
+) -> Spot:
+    """The piece with this number among those that a question is about."""
+    match kind:
+        case Ask.ACTION | Ask.METALLURGIST | Ask.FORGE:
+            return Spot("socket", at)
+        case Ask.HIRE:
+            return Spot("folk", at)
+        case Ask.TUCK | Ask.ACTIVATE:
+            return Spot("staff", at)
+        case Ask.PLACE | Ask.SHIFT_TO | Ask.TO_BOAT | Ask.BOAT:
+            return Spot("boat", at)
+        case Ask.DOCK:
+            return Spot("dock", at)
+        case Ask.SHIFT:
+            return Spot("aboard", arg * KINDS + at)
+        case Ask.PASSENGER:
+            return Spot("aboard", port_in(arg) * KINDS + at)
+        case Ask.SWAP:
+            return Spot("aboard", arg % BOATS * KINDS + at)
+        case Ask.SELL:
+            return Spot("price", at)
+        case Ask.GOOD:
+            return Spot("shelf", town_of(arg).size * COLOURS + at)
+        case Ask.HALL:
+            return Spot("hall", at)
+        case Ask.OFFER:
+            return Spot("shelf", at)
+        case Ask.REROLL if at == DICE:
+            return Spot("dice", 0)
+        case Ask.FILL | Ask.FILL_UNDER | Ask.REROLL:
+            return Spot("die", at)
+        case Ask.ALLOY:
+            return Spot("symbol", at % COLOURS)
+        case Ask.STOKE:
+            return Spot("coal", at)
+        case _:
+            return Spot("offer", at)
+
+
+def group_of(spot: Spot) -> str:
+    """The group that holds a piece."""
+    if spot == Spot("socket", Space.HIRE):
+        return "square"
+    return GROUPS.get(spot.part, "bench")
+
+
+def with_rogues(pier: int) -> int:
+    """The number of the price at a pier at which its rogues buy too."""
+    return PIERS + pier

@@ -1,0 +1,208 @@
+"""The town: the square with its townsfolk, the four halls, and the rogues' lair."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markupsafe import Markup
+
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.games.merchants_cove.page.pieces import (
+    INKS,
+    emblem,
+    good,
+    hours,
+    icons,
+    sign,
+    token,
+)
+from forgehall.games.merchants_cove.page.sockets import socket
+from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.tips import hall_tip, lair_tip, square_tip
+from forgehall.games.merchants_cove.rules.components import (
+    COLOURS,
+    GOLD_PER_MEMBER,
+    HIRE_HOURS,
+    ICONS,
+    SQUARE,
+    TOWN,
+    Effect,
+    Kind,
+    Rogues,
+    Townsperson,
+)
+from forgehall.games.merchants_cove.rules.scoring import rogue_icons
+from forgehall.games.merchants_cove.rules.smith.components import Space
+from forgehall.games.merchants_cove.words.names import piece_name
+from forgehall.kit.language import say
+from forgehall.kit.questions import is_over
+from forgehall.kit.record import NONE
+
+SQUARE_OF = Markup(
+    '<section class="square" id="square" aria-label="{label}">'
+    '<div class="call">{socket}<span class="serif">{hire}</span>'
+    '<span class="left-over">{left}</span></div>{folk}</section>'
+)
+FOLK = Markup(
+    '<b>{name}</b><span class="does">{does}</span>'
+    '<span class="worth">{icons}<span class="cost">{hours}</span></span>'
+)
+HALLS = Markup('<section class="halls" id="halls" aria-label="{label}">{halls}{lair}</section>')
+HALL = Markup(
+    '<svg class="house {ink}" viewBox="0 0 64 72" aria-hidden="true">'
+    '<use href="#c-hall-{ink}"/><use class="crest" href="#c-em-{ink}" x="24" y="{y}" width="16"'
+    ' height="16"/>{windows}</svg><span class="members">{n}{tokens}{final}</span>'
+)
+LAIR = Markup(
+    '<svg class="house r" viewBox="0 0 64 72" aria-hidden="true"><use href="#c-lair"/>{eyes}</svg>'
+    '<span class="members">{n} <span class="soft">{card}</span>{final}</span>'
+)
+FINAL = Markup('<b class="{kind}">{n}</b>')
+WINDOW = Markup('<rect class="{look}" x="{x}" y="{y}" width="10" height="12" rx="{rx}"/>')
+EYES = Markup('<use href="#c-eyes" x="{x}" y="{y}" width="16" height="6"/>')
+CREST_AT = (12, 9, 11, 12)
+EYES_AT = ((23, 36), (15, 48), (33, 48), (23, 58), (39, 60), (9, 60), (24, 66), (40, 38))
+WINDOWS = tuple((x, y) for y in (36, 53) for x in (14, 27, 40))
+TO, SWAPPED = Markup('<i class="to">\u2192</i>'), Markup('<i class="to">\u21c4</i>')
+
+
+def square(look: Look) -> Markup:
+    """Four townsfolk, the oldest left, and the socket for hiring."""
+    left = sum(look.g.town_deck)
+    return fill(
+        SQUARE_OF,
+        label=say(look.language, "Town square"),
+        socket=socket(look, Space.HIRE),
+        hire=say(look.language, "Hire"),
+        left=say(look.language, "{n} left", n=left),
+        folk=joined(folk(look, slot) for slot in range(SQUARE)),
+    )
+
+
+def folk(look: Look, slot: int) -> Markup:
+    """A townsperson of the square; an outline where none stands."""
+    card = look.g.square[slot]
+    if card == NONE:
+        return Markup('<span class="folk nobody"></span>')
+    inside = fill(
+        FOLK,
+        name=piece_name(Townsperson(card), look.language),
+        does=deed(card),
+        icons=icons(card),
+        hours=hours(HIRE_HOURS[slot]),
+    )
+    choice = look.choice("folk", slot)
+    look_of = f"folk set-{TOWN[card].set}"
+    return piece(look_of, inside, square_tip(look, slot), choice, more=moving(f"folk-{card}"))
+
+
+@cache
+def deed(card: int) -> Markup:  # noqa: C901, PLR0911  # a match that only hands on
+    """The ability of a townsperson in signs."""
+    row = TOWN[card]
+    boat, shed = sign("hull", "mini-boat"), discard(row.amount)
+    match row.effect:
+        case Effect.DISCARD_CORRUPTION:
+            return shed
+        case Effect.GOLD_FULLEST_HALL_AND_DISCARD:
+            return sign("coin", "coin") + sign("hall-z", "mini-hall") + shed
+        case Effect.GAIN_GOOD if row.colour == NONE:
+            return fill(Markup("+{}?"), sign("small"))
+        case Effect.GAIN_GOOD:
+            return fill(Markup("+{}"), good(row.size * COLOURS + row.colour))
+        case Effect.DRAW_AND_PLACE:
+            return sign("sack", "sack") + TO + boat
+        case Effect.BOAT_TO_BAG:
+            return boat + TO + sign("sack", "sack")
+        case Effect.MOVE_BETWEEN_BOATS:
+            return boat + TO + boat
+        case Effect.SWAP_BETWEEN_BOATS:
+            return boat + SWAPPED + boat
+        case Effect.BOAT_TO_HALL:
+            return boat + TO + sign("hall-z", "mini-hall")
+        case Effect.HALL_TO_BOAT_AND_GOLD:
+            paid = fill(Markup("+{}{}"), row.gold, sign("coin", "coin"))
+            return sign("hall-z", "mini-hall") + TO + boat + paid
+        case _:
+            return emblem(Kind.ROGUE) + TO + boat + shed
+
+
+@cache
+def discard(n: int) -> Markup:
+    """So many corruption cards go."""
+    return fill(Markup('<span class="shed">\u2212{}{}</span>'), n, sign("corr", "corr"))
+
+
+def halls(look: Look) -> Markup:
+    """The four guild halls and the lair."""
+    return fill(
+        HALLS,
+        label=say(look.language, "Guild halls and rogues' lair"),
+        halls=joined(hall(look, colour) for colour in range(COLOURS)),
+        lair=lair(look),
+    )
+
+
+def hall(look: Look, colour: int) -> Markup:
+    """A hall: a lit window a member, and the tokens of those whom it sponsors."""
+    g = look.g
+    inside = fill(
+        HALL,
+        ink=INKS[colour],
+        y=CREST_AT[colour],
+        windows=windows(g.hall[colour], round_ones=colour == Kind.GREEN),
+        n=g.hall[colour],
+        tokens=tokens(look, colour),
+        final=final(look, colour),
+    )
+    choice = look.choice("hall", colour)
+    label = "" if choice is None else look.words(choice)
+    return piece("hall", inside, hall_tip(look, colour), choice, label=label)
+
+
+def tokens(look: Look, colour: int) -> Markup:
+    """Whom a hall sponsors; when all is over that does not matter any more."""
+    g = look.g
+    seats = [] if is_over(g) else [seat for seat in range(g.seats) if g.sponsor[seat][colour]]
+    return joined(token(look.scene, seat) for seat in seats)
+
+
+def final(look: Look, kind: int) -> Markup:
+    """When all is over: what the own icons of a kind have brought, or cost."""
+    g = look.g
+    if look.scene.seat is None or not is_over(g):
+        return NOTHING
+    if kind == Kind.ROGUE:
+        return fill(FINAL, kind="costs", n=f"\u2212{rogue_icons(g, look.seat) * g.lair}")
+    staff = [card for card in g.staff[look.seat] if card != NONE]
+    icons_held = sum(ICONS[card][kind] for card in staff)
+    return fill(FINAL, kind="pays-off", n=f"+{GOLD_PER_MEMBER * icons_held * g.hall[kind]}")
+
+
+@cache
+def windows(members: int, *, round_ones: bool) -> Markup:
+    """Six windows, lit for the members."""
+    return joined(
+        fill(WINDOW, look="glow" if i < members else "dark", x=x, y=y, rx=5 if round_ones else 1)
+        for i, (x, y) in enumerate(WINDOWS)
+    )
+
+
+def lair(look: Look) -> Markup:
+    """The lair: a pair of eyes for each rogue, and the rogue card."""
+    g = look.g
+    card = g.rogue_card
+    inside = fill(
+        LAIR,
+        eyes=eyes(g.lair),
+        n=g.lair,
+        final=final(look, Kind.ROGUE),
+        card=NOTHING if card == NONE or is_over(g) else piece_name(Rogues(card), look.language),
+    )
+    return piece("hall lair", inside, lair_tip(look))
+
+
+@cache
+def eyes(rogues: int) -> Markup:
+    """Eyes in the dark."""
+    return joined(fill(EYES, x=x, y=y) for x, y in EYES_AT[:rogues])

@@ -1,0 +1,1 @@
+"""The rules of the Smith of Merchants Cove; they touch the kit alone."""

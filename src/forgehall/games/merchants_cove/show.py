@@ -1,0 +1,26 @@
+"""How Merchants Cove is shown."""
+
+from __future__ import annotations
+
+from forgehall.draw.show import Art, Show
+from forgehall.games.merchants_cove import page
+from forgehall.games.merchants_cove.page.tally import tally
+from forgehall.games.merchants_cove.rules.components import DAYS
+from forgehall.games.merchants_cove.words.guide import GUIDE
+from forgehall.games.merchants_cove.words.options import OPTIONS
+from forgehall.kit.language import mark
+
+show = Show(
+    line=mark("Heat four furnaces before the boats come in."),
+    minutes="60\N{EN DASH}90",
+    days=DAYS,
+    options=OPTIONS,
+    guide=GUIDE,
+    art=Art(
+        page.SYMBOLS.with_name("art.svg"),
+        frame="40 40 180 170",
+        says=mark("a boat of adventurers arriving at a pier with a furnace"),
+    ),
+    page=page.DRAWING,
+    tally=tally,
+)

@@ -1,0 +1,201 @@
+"""The compiled engine of a game: many tables at once, packed in a NumPy array."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Lock
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import numba
+import numpy as np
+from numba.core.errors import NumbaError
+from numpy.typing import ArrayLike, NDArray
+
+from forgehall.kit.chance import as_word
+from forgehall.kit.compiled import entries
+from forgehall.kit.compiled.compiling import compile_entry, dtype_of
+from forgehall.kit.compiled.complaints import complaint
+from forgehall.kit.compiled.playing import play_again, try_out
+from forgehall.kit.game import PLENTY, Game
+from forgehall.kit.questions import MAX_SEATS, Table
+
+S = TypeVar("S", bound=Table)
+
+Tables = NDArray[np.void]
+Numbers = NDArray[np.int64]
+
+NUMBA = {
+    entries.NUMBER: numba.int64,
+    entries.REAL: numba.float64,
+    entries.ROW: numba.int64[::1],
+    entries.GRID: numba.int64[:, ::1],
+    entries.REALS: numba.float64[:, ::1],
+}
+"""What Numba calls the arguments of a way in."""
+ONE_AT_A_TIME = Lock()
+"""Held while something is compiled: Numba is told of all rules then, and may be told once only."""
+
+
+class Playouts(NamedTuple):
+    """Whole games played at random: a row or a number for each."""
+
+    scores: Numbers
+    answers: Numbers
+    decisions: Numbers
+    """Answers of seats that had two choices or more."""
+
+
+class Options(NamedTuple):
+    """What can be answered at each table: `counts` says how much of a row holds."""
+
+    answers: Numbers
+    weights: Numbers
+    """How likely chance gives each answer; all alike where a seat is asked."""
+    counts: Numbers
+    """0 where the game is over."""
+
+
+class Engine(Generic[S]):
+    """The rules of one game, compiled.
+
+    Tables are arrays of packed states, changed in place. Compiled rules check nothing: only states
+    that the rules made or that `game.sound` has passed may go in, and only legal answers.
+    """
+
+    def __init__(self, game: Game[S]) -> None:
+        """Take the game; an entry point is compiled, or read from the cache, when first used."""
+        try_out(game)
+        self.game = game
+        self.dtype = dtype_of(game.State)
+        self.ready: dict[str, Any] = {}
+        """The entry points that have been used."""
+
+    def entry(self, name: str) -> Any:
+        """An entry point by its name, ready to run."""
+        if name in self.ready:
+            return self.ready[name]
+        with ONE_AT_A_TIME:
+            if name not in self.ready:
+                way = entries.ENTRIES[name]
+                kinds = [self._typed(kind) for kind in way.arguments]
+                files = way.sources(self.game)
+                try:
+                    made = compile_entry(self.game, way.make(self.game), kinds, files)
+                except NumbaError as error:
+                    raise complaint(error) from error
+                self.ready[name] = made
+            return self.ready[name]
+
+    def _typed(self, kind: entries.Kind) -> Any:
+        """The type that Numba has for an argument."""
+        if isinstance(kind, tuple):
+            return numba.types.NamedTuple([self._typed(part) for part in kind[1]], kind[0])
+        return numba.from_dtype(self.dtype)[::1] if kind == entries.TABLES else NUMBA[kind]
+
+    def _run(self, name: str, tables: Tables, *arrays: Numbers) -> None:
+        """Run an entry point over tables; anything but an array of this game's is refused."""
+        flags = tables.flags
+        if tables.dtype != self.dtype or not (flags.c_contiguous and flags.writeable):
+            message = f"tables of {self.game.name} lie side by side in an array that `pack` makes"
+            raise TypeError(message)
+        self.entry(name)(tables, *arrays)
+
+    def pack(self, states: Iterable[S]) -> Tables:
+        """These states as an array; a number past its cell's width raises `struct.error`."""
+        return np.frombuffer(bytearray().join(g.pack() for g in states), self.dtype)
+
+    def unpack(self, tables: Tables) -> list[S]:
+        """The states that an array holds."""
+        return [self.game.State.unpack(table.tobytes()) for table in tables]
+
+    def deal(self, tables: Tables) -> None:
+        """Deal at every table that has been laid."""
+        self._run("deal", tables)
+
+    def options(self, tables: Tables) -> Options:
+        """What chance or the asked seat can answer at every table."""
+        n, most = len(tables), self.game.most_choices
+        out, weights = (room(n * most)[: n * most].reshape(n, most) for _ in range(2))
+        found = Options(out, weights, np.zeros(n, np.int64))
+        self._run("options", tables, *found)
+        for over in np.flatnonzero(found.counts > most)[:1]:
+            self.game.choice_list(self.unpack(tables[over : over + 1])[0])
+        return found
+
+    def answer(self, tables: Tables, answers: ArrayLike) -> None:
+        """Answer the open question of every table."""
+        self._run("answer", tables, column(answers, len(tables)))
+
+    def scores(self, tables: Tables) -> Numbers:
+        """The scores at every table; a seat that nobody has scores 0."""
+        out = np.zeros((len(tables), MAX_SEATS), np.int64)
+        self._run("scores", tables, out)
+        return out
+
+    def ties(self, tables: Tables) -> Numbers:
+        """What decides between equal scores at every table: more is better."""
+        out = np.zeros((len(tables), MAX_SEATS), np.int64)
+        self._run("ties", tables, out)
+        return out
+
+    def hear(self, tables: Tables, seats: ArrayLike) -> None:
+        """Turn to this seat's question at every table where several are open."""
+        self._run("hear", tables, column(seats, len(tables)))
+
+    def conceal(self, tables: Tables, seats: ArrayLike) -> None:
+        """Blank at every table what this seat may not see."""
+        self._run("conceal", tables, column(seats, len(tables)))
+
+    def imagine(self, tables: Tables, seats: ArrayLike, lucks: ArrayLike) -> None:
+        """Fill every concealed table with a deal that this seat must hold possible."""
+        n = len(tables)
+        self._run("imagine", tables, column(seats, n), column(lucks, n))
+
+    def playouts(self, laid: S, games: int, seed: int, first: int = 0) -> Playouts:
+        """Deal from a laid state and play at random, so many games of this seed."""
+        scores, counts, _ = self._play(self.pack([laid]), laid, games, seed, first)
+        return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1])
+
+    def finals(self, laid: S, games: int, seed: int, first: int = 0) -> Tables:
+        """The last states of the games of `playouts`."""
+        return self.played(laid, games, seed, first)[1]
+
+    def played(self, laid: S, games: int, seed: int, first: int = 0) -> tuple[Playouts, Tables]:
+        """The games of `playouts`, and their last states."""
+        tables = np.zeros(games, self.dtype)
+        scores, counts, _ = self._play(tables, laid, games, seed, first)
+        return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1]), tables
+
+    def trace(self, laid: S, seed: int, number: int = 0) -> list[int]:
+        """The answers of one game of `playouts`, from the deal on."""
+        most = self.game.most_answers
+        _, counts, trail = self._play(self.pack([laid]), laid, 1, seed, number, trail=most)
+        return [int(answer) for answer in trail[: counts[0, 0]]]
+
+    def _play(
+        self, tables: Tables, laid: S, games: int, seed: int, first: int, *, trail: int = 0
+    ) -> tuple[Numbers, Numbers, Numbers]:
+        """Play games at random; note the answers of the last as far as the trail reaches."""
+        out, weights = room(self.game.most_choices), room(self.game.most_choices)
+        answers = np.zeros(trail, np.int64)
+        scores, counts = np.zeros((games, MAX_SEATS), np.int64), np.zeros((games, 2), np.int64)
+        play, blank = self.entry("play"), self.pack([laid])
+        try:
+            play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
+        except AssertionError:
+            play_again(self.game, laid, seed, first + int(np.count_nonzero(counts[:, 0])))
+            raise
+        return scores, counts, answers
+
+
+def room(n: int) -> Numbers:
+    """Cells for n choices, and for plenty more: rules write before anybody can count.
+
+    What is never written takes no memory, only addresses.
+    """
+    return np.zeros(n + PLENTY, np.int64)
+
+
+def column(numbers: ArrayLike, n: int) -> Numbers:
+    """One number for each of n tables; a single number holds for all."""
+    return np.full(n, numbers, np.int64)

@@ -1,0 +1,1 @@
+"""What people do at a table, before and while a game is played."""

@@ -1,0 +1,355 @@
+"""A table: a match with people. A snapshot after a line of its log, which never changes again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from forgehall.bots import Sight, sight_of
+from forgehall.kit.events import told
+from forgehall.kit.game import Game
+from forgehall.kit.match import Match
+from forgehall.kit.questions import Table as OnTable
+from forgehall.kit.questions import hear, is_chance, is_hearing
+from forgehall.kit.record import NONE
+from forgehall.kit.standing import places
+from forgehall.kit.views import concealed, view
+from forgehall.tables.errors import NotSeatedError, RemovedError
+from forgehall.tables.log import clock, undoing
+from forgehall.tables.log.fair import Fair, Part, scheme_of
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.moments import Asking, Entry, Played, Said, Step
+from forgehall.tables.log.seat import Result, Seat, State, Summary
+from forgehall.tables.log.settings import Settings
+
+HOLD = 3.0
+"""How many seconds a roll waits at a table that does not ask for Done."""
+
+
+@dataclass(eq=False)
+class Table:
+    """A match with people, as it was after one line of its log."""
+
+    id: str
+    settings: Settings
+    host: str
+    made: float
+    commitment: str
+    game: Game[Any]
+    secret: str = field(repr=False)
+    """Where the dice come from: never shown before the game is over."""
+    seats: list[Seat]
+    start: OnTable | None = None
+    """Where the game begins, if somebody plays on from another one."""
+    number: int = 0
+    at: float = 0.0
+    """When the last line was written."""
+    moved: float = 0.0
+    """When the last answer was given."""
+    state: State = "waiting"
+    why_over: str = ""
+    match: Match[Any] | None = None
+    played: list[Played] = field(default_factory=list)
+    """One a line of the match's history."""
+    opened: dict[int, int] = field(default_factory=dict)
+    """The line that opened each asked seat's question."""
+    started: int = 0
+    """The line that started the game, or began it anew."""
+    done: int = 0
+    """The line of the last Done."""
+    draws: int = 0
+    """How often chance has answered, undone answers counted."""
+    nonces: tuple[Part, ...] = ()
+    paused: bool = False
+    consent: Asking | None = None
+    lefts: list[float] = field(default_factory=list)
+    """What was left on each seat's clock at the last line."""
+    chat: list[Said] = field(default_factory=list)
+    said: int = 0
+    """How often somebody has spoken."""
+    news: list[Row] = field(default_factory=list)
+    """The lines that people read in the log, beside the events of the game."""
+    rematch: str | None = None
+    barred: frozenset[str] = frozenset()
+    """Whom the host has removed."""
+    result: Result | None = None
+    """How the game ended, as it was kept: it stays so whatever becomes of the rules."""
+    charged: dict[int, int] = field(default_factory=dict)
+    """How often each seat has done what is no part of the game."""
+
+    def copy(self) -> Self:
+        """An equal table that goes its own way from here."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.match = self.match.copy() if self.match else None
+        for name in ("seats", "played", "opened", "lefts", "chat", "news", "charged"):
+            setattr(other, name, getattr(self, name).copy())
+        return other
+
+    # who
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits, unless the host has removed that one."""
+        for number, seat in enumerate(self.seats):
+            if person is not None and seat.person == person and not seat.removed:
+                return number
+        return None
+
+    def seated(self, person: str) -> int:
+        """Where a person sits, who must."""
+        seat = self.seat_of(person)
+        if seat is None:
+            if any(other.person == person for other in self.seats):
+                message = "the host has removed you from this seat"
+                raise RemovedError(message)
+            message = "you have no seat at this table"
+            raise NotSeatedError(message)
+        return seat
+
+    def is_host(self, person: str | None) -> bool:
+        """The person has set this table."""
+        return person == self.host
+
+    def is_shown_to(self, person: str | None) -> bool:
+        """A person may look: whoever sits there, the host, and others where it is open to them."""
+        is_open = self.state == "waiting" or self.settings.spectators
+        return is_open or self.is_host(person) or self.seat_of(person) is not None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people at the table are called; nothing for bots and free seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play now."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    @property
+    def gives_hints(self) -> bool:
+        """A master may be asked: as the host has said, else while one person plays alone."""
+        if self.settings.hints is not None:
+            return self.settings.hints
+        return sum(seat.person is not None for seat in self.seats) < 2  # noqa: PLR2004  # alone
+
+    # what is asked
+
+    @property
+    def playing(self) -> Match[Any]:
+        """The match, once it has started."""
+        assert self.match is not None, "callers ask only tables that have started"
+        return self.match
+
+    @property
+    def chance_open(self) -> bool:
+        """The open question goes to chance."""
+        return self.state == "playing" and not self.playing.over and is_chance(self.playing.state)
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats whose answers are awaited now."""
+        if self.state != "playing" or self.paused or self.playing.over or self.chance_open:
+            return []
+        return self.playing.asked
+
+    @property
+    def bots_asked(self) -> list[int]:
+        """The seats whose bots should think now; they wait while people are asked to agree."""
+        if self.consent is not None:
+            return []
+        return [seat for seat in self.asked if self.seats[seat].plays]
+
+    @property
+    def held(self) -> int | None:
+        """The seat for whose Done chance waits: a person chose last, and may take that back."""
+        if self.settings.done == "never" or not self.chance_open:
+            return None
+        for line, played in zip(reversed(self.playing.history), reversed(self.played), strict=True):
+            if played.forced:
+                continue
+            waits = not line.chance and not played.by and played.number > self.done
+            waits = waits and self.seats[line.seat].is_person
+            return line.seat if waits and undoing.taken_back(self, line.seat) else None
+        return None
+
+    @property
+    def held_until(self) -> float | None:
+        """When chance goes on without a Done."""
+        waits = self.settings.done == "3s" and self.held is not None and not self.paused
+        return self.played[-1].at + HOLD if waits else None
+
+    def choices(self, seat: int | None) -> list[int]:
+        """The legal answers of a seat; none if it is not asked."""
+        if seat is None or seat not in self.asked:
+            return []
+        return self.game.choice_list(self.turned(seat))
+
+    def turned(self, seat: int) -> OnTable:
+        """The state turned to a seat's question, to be looked at; the table's own stays."""
+        g: OnTable = self.playing.state
+        if is_hearing(g):
+            g = g.copy()
+            hear(g, seat)
+        return g
+
+    def can_undo(self, seat: int | None) -> bool:
+        """A seat may take back its last choice."""
+        return self._is_free_to_act(seat) and bool(undoing.taken_back(self, seat or 0))
+
+    def can_restart(self, seat: int | None) -> bool:
+        """A seat may take back several choices at once."""
+        return self._is_free_to_act(seat) and len(undoing.whole_turn(self, seat or 0)) > len(
+            undoing.taken_back(self, seat or 0)
+        )
+
+    def can_ask_undo(self, seat: int | None) -> bool:
+        """A seat may ask the others to take back its last choice, beyond a barrier."""
+        if not self._is_free_to_act(seat) or self.consent is not None or self.can_undo(seat):
+            return False
+        return bool(undoing.with_consent(self, seat or 0))
+
+    def _is_free_to_act(self, seat: int | None) -> bool:
+        """A person plays this seat, and the game goes on."""
+        in_play = self.state == "playing" and not self.paused
+        return in_play and seat is not None and self.seats[seat].is_person
+
+    # what is seen
+
+    def sight(self, seat: int | None) -> OnTable:
+        """The state as a seat (or a spectator) may see it, turned to the seat's own question."""
+        g: OnTable = concealed(self.game, self.playing.state, NONE if seat is None else seat)
+        if seat is not None:
+            hear(g, seat)
+        return g
+
+    def glimpse(self, seat: int) -> Sight:
+        """The question that a seat is asked, as a bot is shown it."""
+        return sight_of(self.playing, seat)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The state as JSON-able data, as a seat (or a spectator) may see it."""
+        return view(self.game, self.playing.state, NONE if seat is None else seat)
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat as it would be if the game ended now."""
+        return self.playing.scores if self.result is None else list(self.result.scores)
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat as it would be if the game ended now; who resigned comes last."""
+        if self.result is not None:
+            return list(self.result.places)
+        ranks = self.game.rank_list(self.playing.state)
+        stays = [not seat.resigned for seat in self.seats]
+        return places([(stay, *rank) for stay, rank in zip(stays, ranks, strict=True)])
+
+    def log(self, seat: int | None = None) -> list[Entry]:
+        """What happened, oldest first, as a seat (or a spectator) may know it."""
+        told_rows = [Entry(row.number, row.at, None, row.line) for row in self.news]
+        if self.match is None:
+            return told_rows
+        events = told(self.match.events, NONE if seat is None else seat)
+        entries = []
+        before = 0
+        for played, mark in zip(self.played, self.match.marks, strict=True):
+            entries += [
+                Entry(played.number, played.at, event, None) for event in events[before:mark]
+            ]
+            before = mark
+        return sorted(entries + told_rows, key=lambda entry: entry.number)
+
+    def since(self, seat: int) -> list[Entry]:
+        """What happened since a seat's last own answer, what touched that seat first."""
+        own = 0
+        for line, played in zip(self.playing.history, self.played, strict=True):
+            if line.seat == seat and not line.chance and not played.forced:
+                own = played.number
+        later = [entry for entry in self.log(seat) if entry.number > own]
+        return sorted(later, key=lambda entry: entry.event is None or entry.event.seat != seat)
+
+    # what was
+
+    @property
+    def answers(self) -> int:
+        """How many answers count."""
+        return len(self.played)
+
+    def at_answer(self, n: int) -> Match[Any]:
+        """The match as it was after its first n answers."""
+        match = self.playing.copy()
+        match.strike(range(n, len(match.history)))
+        return match
+
+    def steps(self, seat: int | None = None) -> list[Step]:
+        """Every answer that counts, in notation, as a seat may read it; all of it when over."""
+        to = None if self.state == "over" else NONE if seat is None else seat
+        match = self.at_answer(0)
+        steps = []
+        for n, (line, played) in enumerate(zip(self.playing.history, self.played, strict=True), 1):
+            if line.lane > 0:
+                match.hear(line.seat)
+            text = self.game.text(match.state, line.choice, to)
+            steps.append(Step(n, played.number, line.seat, line.chance, text))
+            match.answer(line.choice)
+        return steps
+
+    # time
+
+    @property
+    def ticking(self) -> list[int]:
+        """The seats of people whose clocks run."""
+        if self.settings.clock == "none" or self.state != "playing" or self.paused:
+            return []
+        waits = self.asked if self.held is None else [self.held]
+        return [seat for seat in waits if self.seats[seat].is_person]
+
+    def left(self, seat: int, now: float) -> float | None:
+        """How many seconds a seat has left; None without a clock."""
+        if self.settings.clock == "none" or not self.lefts:
+            return None
+        passed = max(0.0, now - self.at) if seat in self.ticking else 0.0
+        return max(0.0, self.lefts[seat] - passed)
+
+    @property
+    def due(self) -> float | None:
+        """When the table must be looked at again, if nobody does anything."""
+        return clock.due(self)
+
+    # in short
+
+    @property
+    def fair(self) -> Fair:
+        """What is published about the dice."""
+        secret = self.secret if self.state == "over" else None
+        return Fair(self.id, self.commitment, self.nonces, secret, scheme_of(self.nonces))
+
+    def summary(self) -> Summary:
+        """The table in a list."""
+        g = self.match.state if self.match else None
+        return Summary(
+            id=self.id,
+            game=self.settings.game,
+            state=self.state,
+            names=self.names,
+            kinds=tuple(seat.kind for seat in self.seats),
+            persons=tuple(None if seat.removed else seat.person for seat in self.seats),
+            asked=tuple(self.asked),
+            touched=self.at,
+            made=self.made,
+            round=round_of(g),
+            rounds=int(getattr(g, "rounds", 0)),
+            free=sum(seat.is_free for seat in self.seats),
+            answers=self.answers,
+            spectators=self.settings.spectators,
+            public=self.settings.public,
+            places=tuple(self.places) if self.state == "over" else (),
+            scores=tuple(self.scores) if self.state == "over" else (),
+        )
+
+
+def round_of(g: Any) -> int:  # noqa: ANN401  # any game's state
+    """The round that is played: a day where a game counts days, or how often all had a turn."""
+    if hasattr(g, "turns"):
+        return (max(1, int(g.turns)) - 1) // int(g.seats) + 1
+    return int(getattr(g, "round", 0) or getattr(g, "day", 0))

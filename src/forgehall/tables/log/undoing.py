@@ -1,0 +1,98 @@
+"""What a seat may take back: its own answers down to the last barrier.
+
+A barrier is what chance answered, or what another seat chose. Answers that left no choice are no
+choices: a seat's own never stand in the way, and another seat's do only in games that hide
+something, where they could show it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from forgehall.kit.errors import NothingToUndoError
+from forgehall.kit.game import Game
+from forgehall.kit.questions import is_hearing
+from forgehall.kit.record import Seen
+
+if TYPE_CHECKING:
+    from forgehall.tables.log.table import Table
+
+
+def last_choice(table: Table, seat: int) -> int | None:
+    """The place in the history of the last answer that a seat gave by choice."""
+    history = table.playing.history
+    for place in range(len(history) - 1, -1, -1):
+        if history[place].seat == seat and is_choice(table, place):
+            return place
+    return None
+
+
+def is_choice(table: Table, place: int) -> bool:
+    """Somebody chose this answer, for a seat."""
+    return not table.playing.history[place].chance and not table.played[place].forced
+
+
+def is_barrier(table: Table, seat: int, place: int) -> bool:
+    """An answer that a seat cannot take back without the others' consent."""
+    line = table.playing.history[place]
+    if line.seat == seat and not line.chance:
+        return False
+    return hides(table.game) or not table.played[place].forced
+
+
+@cache
+def hides(game: Game[Any]) -> bool:
+    """Something on the table is not for everybody's eyes."""
+    return any(cells.seen is not Seen.ALL for cells in game.State.cells.values())
+
+
+def own_lane(table: Table, seat: int, place: int) -> list[int] | None:
+    """The places from here on in the seat's own lane, while the seats are heard apart."""
+    history = table.playing.history
+    lanes = [line.lane for line in history[place:]]
+    if not is_hearing(table.playing.state) or lanes[0] != 1 + seat or 0 in lanes:
+        return None
+    return [place + i for i, lane in enumerate(lanes) if lane == 1 + seat]
+
+
+def taken_back(table: Table, seat: int) -> list[int]:
+    """The places that go if a seat takes back its last choice; empty if a barrier stands."""
+    place = last_choice(table, seat)
+    return [] if place is None else from_here(table, seat, place)
+
+
+def from_here(table: Table, seat: int, place: int) -> list[int]:
+    """The places that go with one of a seat's answers; empty if a barrier stands after it."""
+    if (own := own_lane(table, seat, place)) is not None:
+        return own
+    later = range(place + 1, len(table.played))
+    return [] if any(is_barrier(table, seat, at) for at in later) else [place, *later]
+
+
+def whole_turn(table: Table, seat: int) -> list[int]:
+    """The places that go if a seat takes back all its choices down to the last barrier."""
+    turn: list[int] = []
+    for place in range(len(table.played) - 1, -1, -1):
+        if table.playing.history[place].seat == seat and is_choice(table, place):
+            if not (goes := from_here(table, seat, place)):
+                break
+            turn = goes
+    return turn
+
+
+def with_consent(table: Table, seat: int) -> list[int]:
+    """The places that go if all others agree that a seat takes back its last choice."""
+    place = last_choice(table, seat)
+    return [] if place is None else list(range(place, len(table.played)))
+
+
+def numbers(table: Table, places: list[int]) -> tuple[int, ...]:
+    """The lines at these places, of which there must be some."""
+    if not places:
+        message = (
+            "nothing can be taken back: you have not chosen yet, or chance or another seat has "
+            "answered since; the others may still agree to it"
+        )
+        raise NothingToUndoError(message)
+    return tuple(table.played[place].number for place in places)

@@ -1,0 +1,1 @@
+"""The database: logs of all tables, written once and never changed."""

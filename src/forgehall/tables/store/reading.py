@@ -1,0 +1,59 @@
+"""Reading a table from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+
+from forgehall.kit.errors import ForgehallError
+from forgehall.tables.errors import BusyError, NoSuchTableError
+from forgehall.tables.log.rebuild import Position, check_cards, concluded, rebuilt, resumed
+from forgehall.tables.log.seat import Result, Summary
+from forgehall.tables.log.table import Table
+from forgehall.tables.store.store import Founded, Store
+from forgehall.tables.store.writing import TakenError
+
+TRIES = 5
+"""How often a table is read anew when another worker writes that the rules have changed."""
+
+log = logging.getLogger(__name__)
+
+
+def result_of(founded: Founded) -> Result | None:
+    """How a game ended, if it has and that was kept."""
+    with suppress(msgspec.DecodeError):
+        return msgspec.json.decode(founded.summary, type=Summary).result
+    return None
+
+
+async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
+    """The table that the rows tell; one that no longer fits the rules goes on anew."""
+    for _ in range(TRIES):
+        founded = await store.founded(name)
+        rows = await store.rows(name)
+        if founded is None or not rows:
+            message = f"there is no table {name}"
+            raise NoSuchTableError(message)
+        secret = founded.secret
+        check_cards(name, founded.cards, rows[0])
+        is_over, result = founded.state == "over", result_of(founded)
+        try:
+            made = await asyncio.to_thread(rebuilt, name, secret, rows)
+            return concluded(made, result) if is_over else made
+        except (ForgehallError, AssertionError, IndexError) as error:
+            stood = await store.last_position(name)
+            if stood is None:
+                raise
+            log.warning("table %s goes on from line %d: %s", name, stood[0], error)
+            draft = resumed(name, secret, rows, Position(*stood), now())
+            if is_over:  # it is shown as it ended, and nothing is written
+                return concluded(draft.table, result)
+        with suppress(TakenError):  # another worker was quicker: read what it has written
+            await store.append(draft.table, draft.rows)
+            return draft.table
+    message = "others are quicker at this table: try again"
+    raise BusyError(message)

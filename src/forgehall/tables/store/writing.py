@@ -1,0 +1,224 @@
+"""Writing into the store: acts that wait at the same time are written in one transaction.
+
+A commit must reach the disk before anybody is told of it, and that takes longer than all the rest;
+so while one is under way, the acts of other tables gather for the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from forgehall.kit import position
+from forgehall.tables.errors import StoreError
+from forgehall.tables.log import lines
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.table import Table
+from forgehall.tables.supervising import Supervisor, end
+
+EVERY = 20
+"""A position is kept after so many lines."""
+SEATING = (
+    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Takeover
+)  # fmt: skip
+"""The lines after which somebody may sit elsewhere."""
+PLAY = (lines.Answer, lines.Chance, lines.End)
+"""The lines after which a game may be over."""
+MOST = 64
+"""How many acts are written together at most."""
+WRITER = "writer"
+
+
+class TakenError(Exception):
+    """Another worker has written a line of this number, or the table is gone."""
+
+
+class Act(NamedTuple):
+    """Lines that are written together, and the table that they lead to."""
+
+    table: Table
+    rows: list[Row]
+    is_new: bool
+    id: str
+    """Tells it from all others: where a reply was lost, its lines are known by this."""
+
+    @property
+    def seats(self) -> bool:
+        """Somebody may sit elsewhere now."""
+        return any(isinstance(row.line, SEATING) for row in self.rows)
+
+    @property
+    def stands(self) -> bool:
+        """The position is kept: where the game begins and ends, and every so many lines."""
+        if self.table.match is None:
+            return False
+        if self.table.state == "over":
+            return any(isinstance(row.line, PLAY) for row in self.rows)
+        begins = any(isinstance(row.line, lines.Start | lines.Anew) for row in self.rows)
+        return begins or self.rows[-1].number // EVERY > (self.rows[0].number - 1) // EVERY
+
+
+def new_act(table: Table, rows: list[Row], *, is_new: bool) -> Act:
+    """An act that nobody has written yet."""
+    return Act(table, rows, is_new, secrets.token_hex(8))
+
+
+class Pen(Protocol):
+    """Writes in the way of its database."""
+
+    async def write(self, acts: list[Act]) -> None:
+        """Return when all acts are safe; if it fails, none is, or nobody knows.
+
+        A number that is taken refuses all of them, with `TakenError`.
+        """
+
+    async def close(self) -> None:
+        """Let the connection go."""
+
+
+Waiting = tuple[Act, asyncio.Future[None]]
+
+
+class Writer:
+    """Writes acts, as many at once as have gathered."""
+
+    def __init__(
+        self, pen: Pen, author: Callable[[str, int], Awaitable[str | None]], tasks: Supervisor
+    ) -> None:
+        """Take a pen, and how to look up by which act a line was written."""
+        self.pen = pen
+        self.author = author
+        self.tasks = tasks
+        self.waiting: list[Waiting] = []
+        self.task: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def write(self, act: Act) -> None:
+        """Return when the act is safe; all of its lines are written, or none."""
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.append((act, done))
+        if self.task is None or self.task.done():
+            self.task = self.tasks.errand(WRITER, self._drain())
+        await done
+
+    async def _drain(self) -> None:
+        """Write until nobody waits; whatever happens, everybody is told."""
+        while self.waiting:
+            together, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            try:
+                await self._commit(together)
+            finally:
+                for _, done in together:
+                    settle(done, unknown())
+
+    async def _commit(self, together: list[Waiting]) -> None:
+        """One transaction; where it is refused or its reply is lost, each act by itself."""
+        # all workers lock tables in the same order, so that none waits for the other in a circle
+        acts = sorted((act for act, _ in together), key=lambda act: act.table.id)
+        try:
+            await self.pen.write(acts)
+        except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told
+            if not isinstance(error, TakenError):
+                self.tasks.failed(WRITER, error)
+            for act, done in together:
+                if not await self._write_alone(act, done):
+                    break
+        else:
+            self._is_written(*(done for _, done in together))
+
+    async def _write_alone(self, act: Act, done: asyncio.Future[None]) -> bool:
+        """Write an act if it is not there already; False if the store does not answer."""
+        try:
+            try:
+                await self.pen.write([act])
+            except TakenError:
+                if await self.author(act.table.id, act.rows[0].number) != act.id:
+                    raise
+        except TakenError as error:
+            settle(done, error)
+        except Exception as error:  # noqa: BLE001  # the same
+            self.tasks.failed(WRITER, error)
+            return False
+        else:
+            self._is_written(done)
+        return True
+
+    def _is_written(self, *dones: asyncio.Future[None]) -> None:
+        """Tell those whose acts are safe."""
+        self.commits += 1
+        self.tasks.well(WRITER)
+        for done in dones:
+            settle(done)
+
+    async def close(self, seconds: float) -> None:
+        """Finish what was begun, if that takes no longer than so many seconds."""
+        if self.task is not None:
+            await asyncio.wait([self.task], timeout=seconds)
+            await end(self.task)
+        await self.pen.close()
+
+
+def settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+    """Tell one who waits and has not been told; who was called off does not wait any more."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def unknown() -> StoreError:
+    """What is told to one of whose act nobody knows whether it is written."""
+    return StoreError(
+        "the store does not answer: look at the table again, what you did may have been taken"
+    )
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """What is looked up of a table without reading its log."""
+    return {
+        "state": table.state,
+        "public": table.settings.public,
+        "spectators": table.settings.spectators,
+        "touched": table.at,
+        "due": table.due,
+        "summary": msgspec.json.encode(table.summary()).decode(),
+    }
+
+
+def founding(table: Table) -> dict[str, Any]:
+    """A new table as a row."""
+    cards = table.game.data_hash
+    return {"id": table.id, "secret": table.secret, "cards": cards, **facts(table)}
+
+
+def line_rows(act: Act) -> Iterable[dict[str, Any]]:
+    """The lines of an act as rows."""
+    for row in act.rows:
+        kind = type(row.line).__name__.lower()
+        body = lines.encode(row.line).decode()
+        at = {"table": act.table.id, "number": row.number}
+        yield {**at, "kind": kind, "at": row.at, "body": body, "act": act.id}
+
+
+def seat_rows(table: Table) -> Iterable[dict[str, Any]]:
+    """Who sits where, as rows."""
+    for number, seat in enumerate(table.seats):
+        if seat.person is not None and not seat.removed:
+            yield {"table": table.id, "seat": number, "person": seat.person}
+
+
+def standing(table: Table) -> dict[str, Any]:
+    """Where the game stands, as a row."""
+    told = position.position(table.game, table.playing.state)
+    return {
+        "table": table.id,
+        "number": table.number,
+        "answers": table.playing.answers_given,
+        "body": msgspec.json.encode(told).decode(),
+    }

@@ -1,0 +1,207 @@
+"""Bots at tables: they think in threads, never in the event loop, and never too many at once."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from time import perf_counter
+from typing import NamedTuple, TypeVar
+
+from forgehall.bots import LEVELS, Budget, Sight, bot
+from forgehall.bots.levels import Searcher
+from forgehall.bots.search import Prospect, cores
+from forgehall.tables.errors import BusyError, NotReadyError
+from forgehall.tables.log.settings import SIMPLE
+from forgehall.tables.minds import Minds
+from forgehall.tables.turns import Turns
+
+T = TypeVar("T")
+STAND_IN = "greedy"
+"""Who plays while the code of the others is being compiled."""
+ADVISER = "master"
+"""Who gives hints."""
+WARM = (sys.executable, "-m", "forgehall.cli", "warm")
+"""The command that compiles a game."""
+ADVICE = Budget(milliseconds=3000)
+ADVICE_AT_ONCE = 2
+"""How many hints may be under way for one who asks."""
+LONGEST_FIRST = 5.0
+"""A level's first thought of a game after the start may have to load or compile the code: if it
+takes longer than so many seconds, the stand-in answers."""
+
+
+class Warm:
+    """The child process that compiles the games, one after another; it knows which are done."""
+
+    def __init__(self, games: tuple[str, ...]) -> None:
+        """Name the games, the most wanted first."""
+        self.games = games
+        self.done: set[str] = set()
+        self.child: asyncio.subprocess.Process | None = None
+        self.started = asyncio.Event()
+        self.stopped = False
+
+    def is_ready(self, game: str) -> bool:
+        """The compiled code of a game lies in the cache."""
+        return game in self.done
+
+    async def run(self) -> None:
+        """Compile every game; one that cannot be compiled is left to the stand-in."""
+        for game in self.games:
+            if self.stopped:
+                return
+            self.child = await asyncio.create_subprocess_exec(
+                *WARM, game,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            self.started.set()
+            if await self.child.wait() == 0:
+                self.done.add(game)
+
+    async def stop(self) -> None:
+        """End the child."""
+        self.stopped = True
+        if self.child is not None and self.child.returncode is None:
+            self.child.terminate()
+            await self.child.wait()
+
+
+class Claim(NamedTuple):
+    """For which table a bot thinks, and who goes first where many want to."""
+
+    table: str
+    share: str
+    """Those of one share take turns with those of others."""
+    rank: int = 0
+    """Lower ones go first."""
+
+
+class Bots:
+    """Threads in which bots think, and the queue before them."""
+
+    def __init__(
+        self,
+        threads: int | None = None,
+        pace: float = 0.6,
+        warm: Warm | None = None,
+        queue: int = 32,
+    ) -> None:
+        """Take so many threads, one a core if nothing is said.
+
+        A bot answers no sooner than `pace` seconds after its question.
+        """
+        threads = cores() if threads is None else threads
+        self.pace = pace
+        self.warm = warm
+        self.queue = queue
+        self.turns = Turns(threads)
+        self.minds = Minds()
+        self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
+        """Told, in a thread, who has thought for how many seconds."""
+        self._awake: set[str] = set()
+        """The games of which a level has thought here."""
+        self._waking: set[str] = set()
+        """The games whose first thought takes long."""
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts are asked for and not yet thought."""
+        return self.turns.count
+
+    @property
+    def is_busy(self) -> bool:
+        """So many thoughts wait that tables where nobody plays must wait too."""
+        return self.waiting >= self.queue
+
+    def ready(self, game: str) -> bool:
+        """Bots of this game play at their own level; otherwise the stand-in plays for them."""
+        return game not in self._waking and (self.warm is None or self.warm.is_ready(game))
+
+    def player(self, level: str, game: str) -> str:
+        """Who plays when this level is asked for."""
+        return level if level in SIMPLE or self.ready(game) else STAND_IN
+
+    async def choose(self, level: str, sight: Sight, seed: int, claim: Claim) -> int:
+        """What a bot answers at a table; if the first thought of all takes long, the stand-in's."""
+        name, game = self.player(level, sight.game.name), sight.game.name
+        if name in SIMPLE or game in self._awake:
+            return await self._chosen(name, sight, seed, claim)
+        choice = await self._first(game, self._chosen(name, sight, seed, claim))
+        return await self.choose(STAND_IN, sight, seed, claim) if choice is None else choice
+
+    async def _first(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
+        """The first thought of a game; None if it takes too long: then it goes on beside."""
+        thinking = asyncio.create_task(thought)
+        thinking.add_done_callback(lambda done: self._has_woken(game, done))
+        try:
+            await asyncio.wait({thinking}, timeout=LONGEST_FIRST)
+        except asyncio.CancelledError:
+            thinking.cancel()
+            raise
+        if thinking.done():
+            return thinking.result()
+        self._waking.add(game)
+        return None
+
+    def _has_woken(self, game: str, thinking: asyncio.Task[int]) -> None:
+        """The first thought of a game has come to its end; if it came to one, all is ready."""
+        self._waking.discard(game)
+        if not thinking.cancelled() and thinking.exception() is None:
+            self._awake.add(game)
+
+    async def _chosen(self, name: str, sight: Sight, seed: int, claim: Claim) -> int:
+        """What a bot chooses when its turn has come.
+
+        A search goes on from one question to the next. One that fails or is called off does not.
+        """
+        async with self.turns.turn(claim.share, claim.rank):
+            player = self.minds.take(claim.table, sight.seat, name) or bot(name, seed)
+            thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread
+            choice = await self._think(name, thought, Budget())
+            self.minds.keep(claim.table, sight.seat, name, player)
+            return choice
+
+    async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:
+        """What a master thinks of every choice; refused to somebody who has asked too often."""
+        if not self.ready(sight.game.name):
+            message = "the masters are still getting ready: ask again in a minute"
+            raise NotReadyError(message)
+        share = f"hints for {person}"
+        if self.turns.under_way[share] >= ADVICE_AT_ONCE:
+            message = "the masters think about your last question still: ask again in a moment"
+            raise BusyError(message)
+        adviser = Searcher(LEVELS[ADVISER], seed)
+        async with self.turns.turn(share):
+            return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
+
+    async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
+        """Run a thought in a thread; who goes away ends it."""
+        gone = Event()
+        told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, self._timed, name, thought, told)
+        finally:
+            gone.set()
+
+    def _timed(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
+        """Think, and tell how long it took."""
+        begun = perf_counter()
+        try:
+            return thought(budget)
+        finally:
+            self.timed(name, perf_counter() - begun)
+
+    async def close(self) -> None:
+        """Cut the thoughts short and let the threads go."""
+        self._closed = True
+        if self.warm is not None:
+            await self.warm.stop()
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

@@ -1,0 +1,91 @@
+"""What a request brings: a form or a JSON object, read into the fields that a deed takes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+from starlette.requests import Request
+
+from forgehall.web.http.errors import BadRequestError, TooLargeError, TooSlowError
+
+T = TypeVar("T")
+FORM = "application/x-www-form-urlencoded"
+MOST_FIELDS = 64
+SLOWEST = 20.0
+"""How many seconds the body of a request may take to come."""
+
+
+def media_type(request: Request) -> str:
+    """What kind of body a request says that it brings."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, if it is not too long."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    message = f"a request takes at most {most} bytes"
+                    raise TooLargeError(message)
+    except TimeoutError as error:
+        message = f"a request must come within {SLOWEST:.0f} seconds"
+        raise TooSlowError(message) from error
+    return bytes(body)
+
+
+async def fields_of(request: Request, most: int) -> dict[str, Any]:
+    """What a request brings, by name."""
+    body = await body_of(request, most)
+    return form_fields(body) if media_type(request) == FORM else json_fields(body)
+
+
+def convert(fields: dict[str, Any], kind: type[T], *, is_form: bool) -> T:
+    """The fields as a deed takes them; in a form every value is a text."""
+    try:
+        return msgspec.convert(fields, kind, strict=not is_form)
+    except msgspec.ValidationError as error:
+        message = f"this request cannot be read: {error}"
+        raise BadRequestError(message) from error
+
+
+async def read(request: Request, kind: type[T], most: int) -> T:
+    """The fields of a request's body; a bad one is refused with what is wrong with it."""
+    fields = await fields_of(request, most)
+    return convert(fields, kind, is_form=media_type(request) == FORM)
+
+
+def form_fields(body: bytes) -> dict[str, Any]:
+    """The fields of a form; one that is left empty is not there, one given twice is a list."""
+    try:
+        pairs = parse_qsl(body.decode(), max_num_fields=MOST_FIELDS, errors="strict")
+    except (ValueError, UnicodeError) as error:
+        message = "this form cannot be read"
+        raise BadRequestError(message) from error
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name not in fields:
+            fields[name] = value
+        elif isinstance(fields[name], list):
+            fields[name].append(value)
+        else:
+            fields[name] = [fields[name], value]
+    return fields
+
+
+def json_fields(body: bytes) -> dict[str, Any]:
+    """The fields of a JSON object; no body is an empty one."""
+    try:
+        fields = msgspec.json.decode(body) if body.strip() else {}
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        message = f"this body is no JSON: {error}"
+        raise BadRequestError(message) from error
+    if not isinstance(fields, dict):
+        message = "a request brings a JSON object"
+        raise BadRequestError(message)
+    return fields

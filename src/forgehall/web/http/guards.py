@@ -1,0 +1,125 @@
+"""What stands between the network and the pages: headers, origins, rates, sizes."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from forgehall.web.config import Limits
+from forgehall.web.http.addresses import Hosts, network_of
+from forgehall.web.http.errors import BadOriginError, RateLimitedError, WrongHostError
+from forgehall.web.http.identity import Identity
+from forgehall.web.http.limits import Buckets
+
+READS = ("GET", "HEAD", "OPTIONS")
+"""The methods that change nothing."""
+SEAT_LINKS = ("/s/", "/api/s/")
+"""Secret links begin so: their pages name no origin, so the secret itself stands for it."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+"""A browser that has come over HTTPS once comes over nothing else for a year."""
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+)
+
+
+class Shielded:
+    """Every response tells the browser to run, frame and tell nothing that is not ours."""
+
+    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+        """Wrap what is inside; secure halls are visited over HTTPS alone."""
+        self.app = app
+        self.headers = (*HEADERS, HSTS) if secure else HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        # Under no-referrer a browser sends `Origin: null` with a form, so pages use same-origin.
+        is_secret = scope["path"].startswith(SEAT_LINKS)
+        referrer = b"no-referrer" if is_secret else b"same-origin"
+
+        async def send_shielded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = (*self.headers, (b"referrer-policy", referrer))
+                message["headers"] = [*message["headers"], *own]
+                headers = MutableHeaders(scope=message)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_shielded)
+
+
+class Guarded:
+    """Refuses what is meant for others, what another site sends, and what is too much at once."""
+
+    def __init__(self, app: ASGIApp, identity: Identity, limits: Limits, hosts: Hosts) -> None:
+        """Wrap what is inside; who is asking is told to it as `scope["visitor"]`."""
+        self.app = app
+        self.identity = identity
+        self.hosts = hosts
+        self.looks = Buckets(limits.looks)
+        self.acts = Buckets(limits.acts)
+        self.acts_a_network = Buckets(limits.acts_a_network)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let in what may come in."""
+        if scope["type"] == "http":
+            scope["visitor"] = visitor = self.identity.visitor(HTTPConnection(scope))
+            headers, network = Headers(scope=scope), network_of(scope)
+            reads = scope["method"] in READS
+            take(self.looks if reads else self.acts_a_network, network)
+            check_host(headers, self.hosts)
+            if not reads:
+                if not visitor.is_program:
+                    check_origin(headers, scope["path"], self.hosts)
+                take(self.acts, visitor.person or network)
+        await self.app(scope, receive, send)
+
+
+def check_host(headers: Headers, hosts: Hosts) -> None:
+    """A request must name this hall: else another site has let its name point here."""
+    host = headers.get("host", "")
+    if not hosts.are_ours(host):
+        message = (
+            f"this hall does not answer to the name {host[:80]!r}; "
+            "whoever runs it can let it: serve --public-url"
+        )
+        raise WrongHostError(message)
+
+
+def take(buckets: Buckets, who: str) -> None:
+    """Take a token, or say how long there is none."""
+    if wait := buckets.take(who):
+        message = f"that is too much in too short a time: wait {ceil(wait)} s"
+        raise RateLimitedError(message, wait)
+
+
+def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
+    """A change must be asked for by a page of ours, or by a program that is no browser.
+
+    Browsers say with Sec-Fetch-Site whose page sent a request; over plain HTTP they only name its
+    origin. What names neither is no browser, and may not use a browser's cookie.
+    """
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None:
+        is_ours = site == "same-origin"
+    elif origin is not None:
+        is_secret = origin == "null" and path.startswith(SEAT_LINKS)
+        is_ours = is_secret or hosts.is_our_page(origin, headers.get("host", ""))
+    else:
+        is_ours = "cookie" not in headers
+    if not is_ours:
+        message = f"a change must be sent by a page of this hall, not by one of {origin!r}"
+        raise BadOriginError(message)

@@ -1,0 +1,162 @@
+"""Tables as they were drawn: one drawing serves all who share the same eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+
+from forgehall.draw.scene import Scene
+from forgehall.tables.log.seat import State
+from forgehall.tables.log.table import Table
+from forgehall.web.http.replies import encoder
+from forgehall.web.live import shell
+from forgehall.web.live.hearing import announcement, sound
+from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, see
+from forgehall.web.live.seen import Seen, told
+
+STATES = get_args(State)
+STANDS_BACK = 2
+"""Rounds of the event loop for which who draws lets others go first: who has acted gets the reply
+before the drawings of what came of it are made, which take longer."""
+MOST_DRAWINGS = 1200
+"""So many drawings are kept; the one that was used longest ago goes first."""
+
+
+class Painted(NamedTuple):
+    """What a page is told."""
+
+    mark: str
+    """What it shows from now on."""
+    event: bytes
+
+
+class Drawn:
+    """A table at one moment in somebody's eyes; each part is made when it is first wanted."""
+
+    def __init__(
+        self, table: Table, eyes: Eyes, moment: Moment, mark: str, before: Drawn | None
+    ) -> None:
+        """Take what to draw; what has not changed is taken over from the drawing before."""
+        self.table = table
+        self.eyes = eyes
+        self.moment = moment
+        self.mark = mark
+        self._before = before
+        self._events: dict[str, bytes] = {}
+
+    @cached_property
+    def scene(self) -> Scene | None:
+        """What lies on the table; None before the start."""
+        return scene_for(self.table, self.eyes, self.moment.present)
+
+    @cached_property
+    def seen(self) -> Seen:
+        """All that the shell around the board shows."""
+        before, self._before = self._before, None
+        known = Before(before.table, before.seen) if before and "seen" in vars(before) else None
+        return see(self.table, self.scene, self.eyes, self.moment, known)
+
+    @cached_property
+    def groups(self) -> dict[str, str]:
+        """Everything that can change, by the id of its element."""
+        return dict(shell.groups(self.seen, self.scene))
+
+    @cached_property
+    def twin(self) -> dict[str, Any]:
+        """The same for programs."""
+        return told(self.seen, self.scene.view if self.scene else {})
+
+    def event(self, shown: Drawn | None) -> bytes:
+        """What a page must change that shows another drawing; all who show that one share it."""
+        mark = shown.mark if shown else ""
+        if mark not in self._events:
+            self._events[mark] = as_event("table", self.mark, self._change(shown))
+        return self._events[mark]
+
+    def _change(self, shown: Drawn | None) -> dict[str, Any]:
+        """The groups that changed."""
+        old, before = (shown.groups, shown.seen) if shown else ({}, None)
+        changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
+        return {
+            "number": self.table.number,
+            "groups": {name: in_json(html) for name, html in changed.items()},
+            "title": shell.title(self.seen),
+            "announce": announcement(self.seen, before),
+            "sound": sound(before, self.seen),
+        }
+
+
+@lru_cache(maxsize=4000)
+def in_json(html: str) -> msgspec.Raw:
+    """A group as JSON; many pages are sent the same one."""
+    return msgspec.Raw(encoder.encode(str(html)))
+
+
+def mark_of(table: Table, moment: Moment) -> str:
+    """The id of an event: the table's last line and state, and what else is true of the moment."""
+    here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
+    return f"{table.number}.{here}{'w' if moment.warming else ''}.{table.state}"
+
+
+def has_other_shape(table: Table, mark: str) -> bool:
+    """The page that shows an event was laid out for another state of the table."""
+    state = mark.rpartition(".")[2]
+    return state in STATES and state != table.state
+
+
+def as_event(name: str, mark: str, data: object) -> bytes:
+    """An event of a stream; JSON has no line breaks of its own."""
+    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), mark.encode(), encoder.encode(data))
+
+
+def reload(table: Table, mark: str) -> bytes:
+    """The event that lets a page be loaded again, since it is laid out for something else."""
+    return as_event("table", mark, {"number": table.number, "reload": True})
+
+
+async def stand_back() -> None:
+    """Let others go first."""
+    for _ in range(STANDS_BACK):
+        await asyncio.sleep(0)
+
+
+class Drawings:
+    """The latest drawings of the tables that people look at."""
+
+    def __init__(self, count: Callable[[], object]) -> None:
+        """Begin with none; whoever counts is told of every new one."""
+        self.count = count
+        self._drawn: OrderedDict[tuple[str, Eyes, str], Drawn] = OrderedDict()
+        self._latest: dict[tuple[str, Eyes], Drawn] = {}
+
+    def draw(self, table: Table, eyes: Eyes, moment: Moment) -> Drawn:
+        """The table in somebody's eyes, from memory if it was drawn before."""
+        key = table.id, eyes, mark_of(table, moment)
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            self.count()
+            drawn = Drawn(table, eyes, moment, key[2], self._latest.get(key[:2]))
+            self._drawn[key] = self._latest[key[:2]] = drawn
+            if len(self._drawn) > MOST_DRAWINGS:
+                self._forget()
+        self._drawn.move_to_end(key)
+        return drawn
+
+    def event(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted:
+        """What a page must change that shows the event of another mark."""
+        if has_other_shape(table, shown):
+            mark = mark_of(table, moment)
+            return Painted(mark, reload(table, mark))
+        drawn = self.draw(table, eyes, moment)
+        return Painted(drawn.mark, drawn.event(self._drawn.get((table.id, eyes, shown))))
+
+    def _forget(self) -> None:
+        """Drop the drawing that was used longest ago."""
+        key, drawn = self._drawn.popitem(last=False)
+        if self._latest.get(key[:2]) is drawn:
+            del self._latest[key[:2]]

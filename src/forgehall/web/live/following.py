@@ -1,0 +1,145 @@
+"""The streams: a page follows its table in drawings, a program in data or in the line protocol."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.bots import protocol
+from forgehall.bots.bot import sight_of
+from forgehall.bots.protocol import Message, Seating
+from forgehall.tables.log.table import Table
+from forgehall.web.http.addresses import network_of
+from forgehall.web.http.errors import ForbiddenError
+from forgehall.web.http.replies import desk_of, visitor_of
+from forgehall.web.live.drawings import Drawn, as_event, mark_of, reload, stand_back
+from forgehall.web.live.seeing import eyes_on
+from forgehall.web.live.stream import ALIVE, EventStream, Follower
+from forgehall.web.pages.views import table_seen
+
+RETRY = b"retry: 1000\n\n"
+"""A page that lost its stream comes back after so many milliseconds."""
+
+
+async def followed(request: Request) -> tuple[Table, str | None, str]:
+    """The table that is to be followed, by whom, and in which language."""
+    found, _ = await table_seen(request)
+    visitor = visitor_of(request)
+    return found, visitor.person, visitor.likes.language
+
+
+def last_event(request: Request) -> str:
+    """The id of the event that the other side has seen last."""
+    return request.headers.get("last-event-id") or request.query_params.get("since", "")
+
+
+def stream(
+    request: Request, table: Table, tell: object, media_type: str = "text/event-stream"
+) -> Response:
+    """A response that tells as long as somebody follows."""
+    desk, person = desk_of(request), visitor_of(request).person
+    follow = desk.followers.follow(desk.hall, table, person, network_of(request.scope))
+    return EventStream(follow, tell, media_type, desk.config.patience)  # type: ignore[arg-type]  # a generator of bytes
+
+
+async def page_stream(request: Request) -> Response:
+    """GET /t/{id}/stream: the groups that changed, drawn, since the page was drawn."""
+    desk = desk_of(request)
+    found, person, language = await followed(request)
+
+    async def tell(follower: Follower) -> AsyncIterator[bytes]:
+        yield RETRY
+        shown, by = last_event(request), eyes_on(found, person, language)
+        while not follower.is_gone:
+            table = follower.room.table
+            eyes, moment = eyes_on(table, person, language), desk.moment(table)
+            mark = mark_of(table, moment)
+            if not table.is_shown_to(person):
+                yield reload(table, mark)
+                break
+            if eyes != by:
+                shown, by = mark, eyes
+                yield reload(table, mark)
+            elif mark != shown:
+                shown, event = await desk.paint(table, eyes, moment, shown)
+                desk.metrics.events.inc()
+                yield event
+            if not await follower.wait(desk.config.heartbeat):
+                yield ALIVE
+
+    return stream(request, found, tell)
+
+
+async def data_stream(request: Request) -> Response:
+    """GET /api/t/{id}/stream: the table as data, now and after every change."""
+    desk = desk_of(request)
+    found, person, language = await followed(request)
+    after = last_event(request)
+
+    async def tell(follower: Follower) -> AsyncIterator[bytes]:
+        yield RETRY
+        number = after.partition(".")[0]
+        while not follower.is_gone and follower.room.table.is_shown_to(person):
+            table = follower.room.table
+            if str(table.number) != number:
+                await stand_back()
+                drawn: Drawn = desk.draw(table, eyes_on(table, person, language))
+                number = str(table.number)
+                yield as_event("table", number, drawn.twin)
+                desk.metrics.events.inc()
+            elif not await follower.wait(desk.config.heartbeat):
+                yield ALIVE
+
+    return stream(request, found, tell)
+
+
+async def line_stream(request: Request) -> Response:
+    """GET /api/t/{id}/lines: the line protocol of bots, one message a line."""
+    desk = desk_of(request)
+    found, person, _ = await followed(request)
+    if found.seat_of(person) is None:
+        message = "the line protocol is for those who have a seat at the table"
+        raise ForbiddenError(message)
+
+    async def tell(follower: Follower) -> AsyncIterator[bytes]:
+        yield line(protocol.hello("Forgehall"))
+        has_begun, opened = False, -1
+        while not follower.is_gone:
+            table = follower.room.table
+            seat = table.seat_of(person)
+            if seat is None:
+                break
+            if not has_begun and table.match is not None:
+                has_begun = True
+                yield line(begins(table, seat))
+            if table.state == "over":
+                yield line(protocol.ended(table.scores))
+                break
+            if seat in table.asked and table.opened[seat] != opened:
+                opened = table.opened[seat]
+                yield line(asks(table, seat))
+            elif not await follower.wait(desk.config.heartbeat):
+                yield b"\n"
+        yield line(protocol.QUIT)
+
+    return stream(request, found, tell, "application/x-ndjson")
+
+
+def begins(table: Table, seat: int) -> Message:
+    """A game begins at a table."""
+    seating = Seating(table.game, len(table.seats), seat)
+    return {**protocol.begins(seating, 0), "table": table.id}
+
+
+def asks(table: Table, seat: int) -> Message:
+    """The seat is asked; the answer must name the line that opened the question."""
+    match = table.match
+    assert match is not None, "who is asked plays"
+    return {**protocol.asks(sight_of(match, seat)), "opened": table.opened[seat]}
+
+
+def line(message: Message) -> bytes:
+    """A message as a line."""
+    return protocol.written(message).encode()

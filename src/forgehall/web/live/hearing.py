@@ -1,0 +1,30 @@
+"""What is heard when a table changes: by a screen reader, and as a sound."""
+
+from __future__ import annotations
+
+from forgehall.web.live.prompt import is_yours, told
+from forgehall.web.live.seen import Seen
+
+MOST_HEARD = 6
+"""A screen reader is told no more of what happened at once."""
+
+
+def announcement(seen: Seen, before: Seen | None) -> str:
+    """What a screen reader says when the table changes: what happened since, then what is asked."""
+    what = told(seen)
+    fresh = [line.words for line in seen.log if before and line.number > before.number]
+    happened = [f"{words.removesuffix('.')}." for words in reversed(fresh[:MOST_HEARD])]
+    return " ".join(filter(None, [*happened, what.lead, what.text]))
+
+
+def sound(before: Seen | None, seen: Seen) -> str:
+    """What is heard when a table changes from one moment to another; nothing at first sight."""
+    if before is None or before.number == seen.number:
+        return ""
+    if seen.state == "over" and before.state != "over":
+        return "over"
+    if is_yours(seen) and not is_yours(before):
+        return "turn"
+    if len(seen.chat) > len(before.chat):
+        return "chat"
+    return "move" if seen.log[:1] != before.log[:1] else ""

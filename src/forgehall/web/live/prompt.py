@@ -1,0 +1,206 @@
+"""What the prompt of a table says: to you if you can act, else of those whom it waits for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forgehall.kit.language import count, mark, say
+from forgehall.kit.standing import Standing, verdict
+from forgehall.web.live.seen import SeatSeen, Seen
+from forgehall.web.pages.words import CHOICES
+
+FEW = 4
+"""So many choices fit under the prompt of a phone; more have a tab of their own."""
+
+
+class Button(NamedTuple):
+    """Something that the prompt lets you do."""
+
+    label: str
+    look: str = ""
+    deed: str = ""
+    """What is posted to the table."""
+    icon: str = ""
+    key: str = ""
+    """The key that presses it."""
+    field: str = ""
+    value: str = ""
+    address: str = ""
+    """Where it leads, if it posts nothing."""
+
+
+class Told(NamedTuple):
+    """What the prompt says."""
+
+    lead: str
+    text: str
+    note: str = ""
+    thinks: bool = False
+    """A bot does: how long, stands behind the note."""
+    yours: bool = False
+    """You can act: the prompt takes the colour of ember."""
+    buttons: tuple[Button, ...] = ()
+    listed: str = ""
+    """On a phone: the way to the list of choices, if they are too many to stand here."""
+
+
+def is_yours(seen: Seen) -> bool:
+    """The table waits for you."""
+    if seen.state != "playing" or seen.seat is None or seen.seats[seen.seat].bot_plays:
+        return False
+    asks_consent = seen.consent is not None and seen.seat in seen.consent.waits_for
+    return seen.seat in seen.asked or seen.held == seen.seat or asks_consent
+
+
+def told(seen: Seen) -> Told:
+    """What the prompt says: to you if you can act, else of those whom the table waits for."""
+    if seen.state == "over":
+        return told_over(seen)
+    me = None if seen.seat is None else seen.seats[seen.seat]
+    if seen.consent is not None:
+        return told_consent(seen)
+    if seen.was_removed or (me is not None and me.bot_plays):
+        return told_taken_over(seen, me)
+    if seen.held is not None:
+        return told_held(seen)
+    if is_yours(seen) and me is not None:
+        return told_yours(seen, me)
+    return told_others(seen)
+
+
+def told_yours(seen: Seen, me: SeatSeen) -> Told:
+    """Your own question."""
+    text = seen.question.removeprefix(f"{me.name}: ")
+    undo = (undo_button(seen),) if seen.may_undo else ()
+    listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
+    lead = say(seen.language, "Your turn.")
+    return Told(lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen))
+
+
+def told_held(seen: Seen) -> Told:
+    """A seat may think again before chance goes on."""
+    assert seen.held is not None
+    if seen.held != seen.seat:
+        name = seen.seats[seen.held].name
+        text = say(seen.language, "{seat} looks at the turn once more", seat=name)
+        return Told("", text, away_note(seen, (seen.held,)))
+    done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
+    buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
+    if seen.settings.get("done") == "3s":
+        text = say(seen.language, "The game goes on in a moment")
+    else:
+        text = say(seen.language, "Let the game go on? Then it cannot be undone")
+    return Told(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
+
+
+def undo_button(seen: Seen) -> Button:
+    """Take back your last answer."""
+    return Button(say(seen.language, "Undo"), "", "undo", "i-undo", "u")
+
+
+def told_consent(seen: Seen) -> Told:
+    """Somebody asks the others for something."""
+    assert seen.consent is not None
+    asks, name = seen.consent, seen.seats[seen.consent.seat].name
+    if asks.what == "pause":
+        text = say(seen.language, "{seat} asks to pause the clocks", seat=name)
+    else:
+        text = say(seen.language, "{seat} asks to take back the last answer", seat=name)
+    if asks.seat == seen.seat:
+        text = say(seen.language, "You have asked the others")
+    if seen.seat in asks.waits_for:
+        yes = Button(say(seen.language, "Agree"), "hot", "consent", field="yes", value="1")
+        no = Button(say(seen.language, "Refuse"), "", "consent", field="yes", value="0")
+        return Told("", text, yours=True, buttons=(yes, no))
+    waiting = ", ".join(seen.seats[seat].name for seat in asks.waits_for)
+    return Told("", text, say(seen.language, "Waiting for {names}", names=waiting))
+
+
+def told_taken_over(seen: Seen, me: SeatSeen | None) -> Told:
+    """A bot sits in your place; who was removed has none any more."""
+    if me is None:
+        text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
+        return Told("", text)
+    if me.has_resigned:
+        return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
+    back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
+    text = say(seen.language, "A bot plays on for you")
+    return Told("", text, me.level, yours=True, buttons=(back,))
+
+
+def told_others(seen: Seen) -> Told:
+    """Others are asked; how it is with bots is said below."""
+    thinking = [seat.name for seat in seen.seats if seat.is_thinking]
+    if len(seen.asked) > 1:
+        names = ", ".join(seen.seats[seat].name for seat in seen.asked)
+        text = say(seen.language, "Waiting for {names}", names=names)
+    else:
+        text = seen.question
+    if seen.seat is None and seen.may_sit:
+        text = say(seen.language, "A seat is free")
+    note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
+    notes = note, away_note(seen, seen.asked), warm_note(seen)
+    return Told("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
+
+
+def away_note(seen: Seen, awaited: tuple[int, ...]) -> str:
+    """Who of those whom the table waits for is not there."""
+    waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
+    away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
+    return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
+
+
+def warm_note(seen: Seen) -> str:
+    """Why the bots play simply at first."""
+    if not seen.warming or not any(seat.level for seat in seen.seats):
+        return ""
+    return say(seen.language, "The bots are still warming up: until then they play simply")
+
+
+def told_over(seen: Seen) -> Told:
+    """Who has won."""
+    scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
+    replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
+    lead = say(seen.language, "The game is over.")
+    return Told(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
+
+
+def winner(seen: Seen) -> str:
+    """Who has won; a single seat against its rival, or with its score alone."""
+    standing = Standing(
+        [seat.score for seat in seen.seats],
+        [seat.place for seat in seen.seats],
+        None if seen.rival is None else seen.rival.score,
+        [seat.seat for seat in seen.seats if seat.has_resigned],
+    )
+    rival = [] if seen.rival is None else [seen.rival.name]
+    names = [*(seat.name for seat in seen.seats), *rival]
+    return verdict(seen.language, standing, names, seen.seat)
+
+
+PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
+
+
+def own_place(seen: Seen) -> str:
+    """Where the reader has come in; nothing for who has won, and for spectators."""
+    place = seen.seats[seen.seat].place if seen.seat is not None else 1
+    is_alone = len(seen.seats) == 1
+    return "" if is_alone or place == 1 else say(seen.language, PLACES[place])
+
+
+def has_won(seen: Seen) -> bool:
+    """The reader has won, alone or with others."""
+    return seen.seat is not None and seen.seats[seen.seat].place == 1
+
+
+def rematch_buttons(seen: Seen) -> tuple[Button, ...]:
+    """The way to the next game: for those who sat here, or for all once there is one."""
+    label = say(seen.language, "Rematch")
+    if seen.rematch:
+        return (Button(label, "hot", address=f"/t/{seen.rematch}"),)
+    return (Button(label, "hot", "rematch"),) if seen.seat is not None else ()
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,380 @@
+"""How a table looks in somebody's eyes. Nothing that those eyes may not see comes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from functools import lru_cache
+from heapq import merge
+from itertools import takewhile
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+import msgspec
+from markupsafe import Markup, escape
+from msgspec.structs import replace
+
+from forgehall.draw import page as draw
+from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.kit.events import Event, told
+from forgehall.kit.game import Game
+from forgehall.kit.language import say
+from forgehall.kit.questions import is_over, open_kind
+from forgehall.kit.record import NONE
+from forgehall.kit.standing import standing_of
+from forgehall.tables import words as table_words
+from forgehall.tables.log.moments import Entry
+from forgehall.tables.log.seat import Seat
+from forgehall.tables.log.table import Table
+from forgehall.tables.words import level_name
+from forgehall.web.live.seen import (
+    ChatLine,
+    ChoiceSeen,
+    Consent,
+    LogLine,
+    RivalSeen,
+    SeatSeen,
+    Seen,
+)
+
+LOG_STEP = 16
+"""The log goes back to a multiple of so many lines of the table: at least so many are shown, and
+what is shown of them does not change with every line. The record has them all."""
+
+
+class Eyes(NamedTuple):
+    """Who looks at a table: all who share these see the same."""
+
+    seat: int | None
+    language: str
+    is_host: bool
+    was_removed: bool = False
+    """The host has removed whoever looks."""
+
+
+def eyes_on(table: Table, person: str | None, language: str) -> Eyes:
+    """With whose eyes a person looks at a table; a person may sit down while following."""
+    removed = any(seat.removed and seat.person == person for seat in table.seats)
+    return Eyes(table.seat_of(person), language, table.is_host(person), removed)
+
+
+class Moment(NamedTuple):
+    """What is true of a table at a moment, besides its lines."""
+
+    present: frozenset[str]
+    """The persons who have the page open."""
+    warming: bool
+    """The strong bots are still being compiled."""
+    now: float
+
+
+class Before(NamedTuple):
+    """What eyes saw of a table at an earlier moment."""
+
+    table: Table
+    seen: Seen
+
+
+def as_it_was(table: Table, n: int) -> Table:
+    """The table after its first n answers, to be looked at only: it is paused."""
+    was = copy(table)
+    was.match = table.at_answer(n)
+    was.played = table.played[:n]
+    was.paused = True
+    if n < table.answers:
+        was.state = "playing"
+        was.number = table.played[n - 1].number if n else table.started
+        was.news = [row for row in table.news if row.number <= was.number]
+    return was
+
+
+def scene_for(table: Table, eyes: Eyes, present: frozenset[str] | None = None) -> Scene | None:
+    """What lies on the table, to be drawn; None before the start.
+
+    Where it is known who is present, the others are shown as away.
+    """
+    if table.match is None:
+        return None
+    return scene_of(
+        table.game,
+        table.match.state,
+        eyes.seat,
+        table_words.names(table, eyes.language),
+        eyes.language,
+        levels=levels_of(table, eyes, present),
+        live=eyes.seat in table.asked,
+    )
+
+
+def levels_of(table: Table, eyes: Eyes, present: frozenset[str] | None) -> tuple[str, ...]:
+    """What plays at each seat: nothing for people who are here; a bot in a person's place."""
+    language, told = eyes.language, []
+    for place, seat in enumerate(table.seats):
+        level = level_of(seat, language)
+        if level and seat.person is not None:
+            level = say(language, "Bot: {level}", level=level)
+        elif present is not None and is_away(seat, present) and place != eyes.seat:
+            level = say(language, "away")
+        told.append(level)
+    return tuple(told)
+
+
+def is_away(seat: Seat, present: frozenset[str]) -> bool:
+    """The person who plays here has no page of the table open."""
+    return seat.is_person and seat.person not in present
+
+
+def level_of(seat: Seat, language: str) -> str:
+    """Bots are called by their level already, so it is not said again."""
+    if not seat.plays:
+        return ""
+    return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
+
+
+def see(
+    table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
+) -> Seen:
+    """A table in somebody's eyes; what these have seen of it before need not be told anew."""
+    names = scene.names if scene else table_words.names(table, eyes.language)
+    seat, settings, asked = eyes.seat, table.settings, table.asked
+    return Seen(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        language=eyes.language,
+        state=table.state,
+        number=table.number,
+        opened=table.opened.get(seat, 0) if seat is not None else 0,
+        seat=seat,
+        is_host=eyes.is_host,
+        was_removed=eyes.was_removed,
+        seats=tuple(seats_seen(table, scene, names, eyes, moment)),
+        rival=rival_seen(scene),
+        asked=tuple(asked),
+        question=draw.prompt(scene) if scene else "",
+        kind=kind_of(scene),
+        choices=tuple(choices_seen(scene)) if scene and seat in asked else (),
+        held=table.held,
+        **rights(table, seat),
+        consent=consent_seen(table),
+        clock=settings.clock,
+        is_paused=table.paused,
+        log=tuple(log_seen(table, names, eyes, before)),
+        chat=tuple(chat_seen(table)),
+        warming=moment.warming,
+        commitment=table.commitment,
+        rematch=table.rematch or "",
+        why_over=table.why_over,
+        options=dict(settings.options),
+        settings=msgspec.to_builtins(settings),
+    )
+
+
+def rights(table: Table, seat: int | None) -> dict[str, bool]:
+    """What whoever looks from a seat may do now."""
+    may_undo = seat is not None and table.can_undo(seat)
+    return {
+        "may_undo": may_undo,
+        "may_ask_undo": not may_undo and table.can_ask_undo(seat),
+        "may_restart": may_undo and table.can_restart(seat),
+        "may_hint": seat in table.asked and table.gives_hints,
+        "may_chat": table.settings.chat and seat is not None and not table.seats[seat].muted,
+        "may_sit": seat is None and any(place.is_free for place in table.seats),
+    }
+
+
+def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
+    """A table as it was, in somebody's eyes: nothing is new to who looks back."""
+    seen = see(table, scene, eyes, moment)
+    log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
+    return replace(seen, log=log)
+
+
+def rival_seen(scene: Scene | None) -> RivalSeen | None:
+    """Whom a single person plays against, if that is no seat."""
+    found = None if scene is None else scene.game.rival(scene.state)
+    if scene is None or found is None:
+        return None
+    return RivalSeen(name=say(scene.language, found.name), score=found.score)
+
+
+def chat_seen(table: Table) -> list[ChatLine]:
+    """What was said, by whom."""
+    return [
+        ChatLine(number=said.number, name=said.name, seat=said.seat, text=said.text)
+        for said in table.chat
+    ]
+
+
+def kind_of(scene: Scene | None) -> str:
+    """The kind of the open question, by its name in the rules."""
+    if scene is None or is_over(scene.state):
+        return ""
+    return scene.game.kinds(open_kind(scene.state)).name.lower()
+
+
+def choices_seen(scene: Scene) -> list[ChoiceSeen]:
+    """What the seat may answer."""
+    return [
+        ChoiceSeen(
+            id=option.id,
+            text=option.text,
+            words=option.words,
+            short=option.short,
+            section=option.heading,
+            note=option.note,
+            icon=option.icon,
+            pay=option.pay,
+        )
+        for option in draw.choices(scene)
+    ]
+
+
+def consent_seen(table: Table) -> Consent | None:
+    """What somebody asks the others for."""
+    asks = table.consent
+    if asks is None:
+        return None
+    return Consent(what=asks.what, seat=asks.seat, waits_for=tuple(asks.waiting))
+
+
+def seats_seen(
+    table: Table, scene: Scene | None, names: tuple[str, ...], eyes: Eyes, moment: Moment
+) -> list[SeatSeen]:
+    """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
+    scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
+    if scene is not None:
+        standing = standing_of(scene.game, scene.state)
+        scores = list(standing.scores)
+        ranks = table.places if table.state == "over" else list(standing.places)
+        if not standing.firsts:
+            ranks = [2]
+    found, asked, ticking = [], table.asked, table.ticking
+    for place, seat in enumerate(table.seats):
+        left, runs = table.left(place, moment.now), place in ticking
+        found.append(
+            SeatSeen(
+                seat=place,
+                name=names[place],
+                kind="person" if seat.person else seat.kind,
+                level=level_of(seat, eyes.language),
+                is_you=place == eyes.seat,
+                is_host=seat.person is not None and table.is_host(seat.person),
+                is_connected=seat.person is None or seat.person in moment.present,
+                bot_plays=seat.person is not None and bool(seat.plays),
+                is_asked=place in asked,
+                is_thinking=bool(seat.plays) and place in asked,
+                has_resigned=seat.resigned,
+                is_muted=seat.muted,
+                score=scores[place],
+                place=ranks[place],
+                seconds_left=left,
+                until=moment.now + left if left is not None and runs else None,
+            )
+        )
+    return found
+
+
+def log_seen(
+    table: Table, names: tuple[str, ...], eyes: Eyes, before: Before | None = None
+) -> list[LogLine]:
+    """What happened, newest first, as the eyes may know it; lines seen before are taken over."""
+    own = last_answer(table, eyes.seat)
+    since = before.table if before and goes_on(table, names, before) else None
+    first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
+    fresh = takewhile(lambda entry: entry.number >= first, latest(table, eyes.seat, since))
+    found = [line_seen(table.game, entry, eyes, names, own) for entry in fresh]
+    found = [line for line in found if line.words]
+    if before is not None and since is not None:
+        found += [as_now(line, eyes, own) for line in before.seen.log if line.number >= first]
+    return found
+
+
+def goes_on(table: Table, names: tuple[str, ...], before: Before) -> bool:
+    """All that was seen before still counts: nothing was taken back, nobody is called otherwise."""
+    old, n = before.table, len(before.table.played)
+    is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
+    return is_longer and names == tuple(seat.name for seat in before.seen.seats)
+
+
+def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
+    """The log from its end, newest first, back to an earlier state of the table."""
+    after = since.number if since is not None else 0
+    rows = takewhile(lambda row: row.number > after, reversed(table.news))
+    lines = (Entry(row.number, row.at, None, row.line) for row in rows)
+    return merge(events_from_end(table, seat, since), lines, key=itemgetter(0), reverse=True)
+
+
+def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
+    """What happened in the game, newest first, back to an earlier state of the table."""
+    match, n = table.match, len(table.played)
+    if match is None or not n:
+        return
+    begin = len(since.match.events) if since is not None and since.match is not None else 0
+    for place in range(len(match.events) - 1, begin - 1, -1):
+        while n > 1 and match.marks[n - 2] > place:
+            n -= 1  # the event came before the n-th answer
+        (event,) = told(match.events[place : place + 1], NONE if seat is None else seat)
+        yield Entry(table.played[n - 1].number, table.played[n - 1].at, event, None)
+
+
+def last_answer(table: Table, seat: int | None) -> int | None:
+    """The line of a seat's last own answer; None for a spectator, and when the game is over."""
+    if seat is None or table.match is None or table.state == "over":
+        return None
+    for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
+        if line.seat == seat and not line.chance and not played.forced:
+            return played.number
+    return 0
+
+
+def about_whom(entry: Entry, seats: int) -> int | None:
+    """The seat that a line of the log is about; none for a rival without a seat."""
+    told: Any = entry.event if entry.event is not None else entry.line
+    seat = getattr(told, "seat", None)
+    return seat if isinstance(seat, int) and 0 <= seat < seats else None
+
+
+def worded(
+    game: Game[Any], entry: Entry, language: str, names: tuple[str, ...]
+) -> tuple[str, Markup]:
+    """A line of the log as words, and drawn."""
+    if entry.event is not None:
+        return event_worded(game, entry.event, language, names)
+    words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
+    return words, escape(words)
+
+
+@lru_cache(maxsize=20_000)
+def event_worded(
+    game: Game[Any], event: Event, language: str, names: tuple[str, ...]
+) -> tuple[str, Markup]:
+    """What happened as words, and drawn; all who look are told the same."""
+    words = spoken(game, event, language, None, names)
+    return words, draw.news(game, event, language, names)
+
+
+def line_seen(
+    game: Game[Any], entry: Entry, eyes: Eyes, names: tuple[str, ...], own: int | None
+) -> LogLine:
+    """A line of the log; it is new if it came after the own last answer."""
+    words, drawn = worded(game, entry, eyes.language, names)
+    about = about_whom(entry, len(names))
+    is_new = own is not None and entry.number > own
+    return LogLine(
+        number=entry.number,
+        seat=about,
+        words=words,
+        drawn=drawn,
+        is_new=is_new,
+        touches_you=is_new and about is not None and about == eyes.seat,
+    )
+
+
+def as_now(line: LogLine, eyes: Eyes, own: int | None) -> LogLine:
+    """A line that was seen before: it may not be new any more."""
+    is_new = own is not None and line.number > own
+    if is_new == line.is_new:
+        return line
+    touches_you = is_new and line.seat is not None and line.seat == eyes.seat
+    return replace(line, is_new=is_new, touches_you=touches_you)

@@ -1,0 +1,388 @@
+"""The table page around the board: its changeable groups by id, drawn from what somebody sees.
+
+The page and the stream are made by the same functions, so what is sent later is what would have
+been there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from forgehall.draw import page as draw
+from forgehall.draw.drawing import Tab
+from forgehall.draw.markup import as_markup, fill
+from forgehall.draw.scene import Scene
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game
+from forgehall.kit.language import count, say
+from forgehall.kit.questions import MAX_SEATS
+from forgehall.tables.acts.playing import LONGEST_WORD
+from forgehall.tables.words import level_name
+from forgehall.web.http.files import HERE
+from forgehall.web.live.prompt import FEW, Told, has_won, is_yours, own_place, told
+from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, Seen
+from forgehall.web.pages.words import DAYS, MINUTES, guide, levels, option_words, table_name
+
+Clock = tuple[int, str, str, float | None]
+"""The seat, what it is, what is left, when it runs out."""
+CLAUSES = 4
+"""A sentence of the log is no longer."""
+WORD_JOINER = "\u2060"
+"""Keeps the sign behind a picture on its line."""
+
+MACROS = (
+    Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    .get_template("_groups.html")
+    .module
+)
+
+PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
+    seat: MACROS.pawn(seat)  # type: ignore[attr-defined]  # a macro
+    for seat in range(MAX_SEATS)
+}
+"""The pawn of each seat; what is about the table has none."""
+
+
+def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
+    """Every changeable group of a table's page by the id of its element."""
+    speak = partial(say, seen.language)
+    if scene is None:
+        return {
+            "seating": macro("seating", seen, speak, levels(seen.language), fits(seen)),
+            "begin": macro("begin", seen, speak),
+            "chat": chat(seen.chat, seen.language),
+            "speak": speaking(voice_of(seen)),
+        }
+    names = names_of(seen)
+    new = [line for line in seen.log if line.is_new]
+    touching = told_in_turn([line for line in new if line.touches_you], names)
+    others = told_in_turn([line for line in new if not line.touches_you], names)
+    old = earlier(seen.log[len(new) :], names)
+    own = {
+        "moves": moves(seen.id, seen.opened),
+        "prompt": prompt(seen.id, told(seen)),
+        "actions": actions(seen.choices, seen.language),
+        "news": macro("news", speak, touching + others, len(new) < len(seen.log)),
+        "earlier": old,
+        "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
+        "chat": chat(seen.chat, seen.language),
+        "speak": speaking(voice_of(seen)),
+        "menu": menu(menu_of(seen)),
+        "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
+    }
+    return {**own, **draw.groups(scene)}
+
+
+def macro(name: str, *given: object) -> Markup:
+    """A group as its macro draws it."""
+    drawn: Markup = getattr(MACROS, name)(*given)
+    return drawn.strip()
+
+
+class Place(NamedTuple):
+    """The table that a form speaks of, and the line that opened the question."""
+
+    id: str
+    opened: int = 0
+
+
+@lru_cache(maxsize=4000)
+def moves(table: str, opened: int) -> Markup:
+    """The form that all pieces on the board belong to."""
+    return macro("moves", Place(table, opened))
+
+
+@lru_cache(maxsize=4000)
+def prompt(table: str, what: Told) -> Markup:
+    """What is asked."""
+    return macro("prompt", Place(table), what)
+
+
+@lru_cache(maxsize=1000)
+def actions(choices: tuple[ChoiceSeen, ...], language: str) -> Markup:
+    """The choices as a list."""
+    return macro("actions", partial(say, language), sectioned(choices), len(choices) <= FEW)
+
+
+@lru_cache(maxsize=1000)
+def clock(clocks: tuple[Clock, ...], is_paused: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """What the clocks show."""
+    return macro("clock", partial(say, language), clocks, is_paused)
+
+
+@lru_cache(maxsize=1000)
+def chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
+    """What was said."""
+    return macro("chat", partial(say, language), lines)
+
+
+class Voice(NamedTuple):
+    """Whether somebody may speak at a table."""
+
+    id: str
+    language: str
+    may_chat: bool
+    is_muted: bool
+
+
+def voice_of(seen: Seen) -> Voice:
+    """Whether the reader may speak."""
+    is_muted = seen.seat is not None and seen.seats[seen.seat].is_muted
+    return Voice(seen.id, seen.language, seen.may_chat, is_muted)
+
+
+@lru_cache(maxsize=4000)
+def speaking(of: Voice) -> Markup:
+    """Where somebody speaks; who may not reads why."""
+    return macro("speak", of, partial(say, of.language), LONGEST_WORD)
+
+
+@lru_cache(maxsize=1000)
+def tabs(parts: tuple[Tab, ...], is_asked: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """The parts of the table of which a phone shows one at a time."""
+    return macro("tabs", parts, is_asked, partial(say, language))
+
+
+class Menu(NamedTuple):
+    """All that the menu of a table depends on: equal ones are drawn once."""
+
+    id: str
+    language: str
+    state: str
+    is_seated: bool
+    is_host: bool
+    bot_plays: bool
+    is_out: bool
+    """A bot plays the seat to the end."""
+    may_undo: bool
+    may_ask_undo: bool
+    may_restart: bool
+    may_hint: bool
+    clock: str
+    is_paused: bool
+    others: tuple[tuple[int, str, bool], ...]
+    """The other people: seat, name, whether the host has muted them."""
+
+
+def menu_of(seen: Seen) -> Menu:
+    """What the menu depends on."""
+    me = seen.seats[seen.seat] if seen.seat is not None else None
+    others = [seat for seat in seen.seats if seat.kind == "person" and not seat.is_you]
+    return Menu(
+        id=seen.id,
+        language=seen.language,
+        state=seen.state,
+        is_seated=me is not None,
+        is_host=seen.is_host,
+        bot_plays=me is not None and me.bot_plays,
+        is_out=me is not None and me.has_resigned,
+        may_undo=seen.may_undo,
+        may_ask_undo=seen.may_ask_undo,
+        may_restart=seen.may_restart,
+        may_hint=seen.may_hint,
+        clock=seen.clock,
+        is_paused=seen.is_paused,
+        others=tuple((seat.seat, seat.name, seat.is_muted) for seat in others),
+    )
+
+
+@lru_cache(maxsize=4000)
+def menu(of: Menu) -> Markup:
+    """What can be done besides answering."""
+    return macro("menu", of, partial(say, of.language))
+
+
+def page(seen: Seen, scene: Scene) -> dict[str, Any]:
+    """All that table.html shows besides what every page shows."""
+    return {
+        "seen": seen,
+        "name": table_name(seen.id, seen.language),
+        "company": company(seen),
+        "groups": groups(seen, scene),
+        "layout": draw.layout(scene),
+        "tabs": draw.tabs(scene),
+        "symbols": draw.symbols(scene.game),
+        "styles": draw.styles(scene.game),
+        "signs": draw.signs(scene.game, seen.language),
+        "levels": levels(seen.language),
+    }
+
+
+def waiting(seen: Seen) -> dict[str, Any]:
+    """All that waiting.html shows besides what every page shows."""
+    return {
+        "seen": seen,
+        "name": table_name(seen.id, seen.language),
+        "invitation": invitation(seen),
+        "groups": groups(seen, None),
+        "laid": option_words(seen.game, seen.options, seen.language),
+        "pace": pace(seen),
+        "takeover": level_name(seen.settings.get("takeover", "smith"), seen.language),
+    }
+
+
+def invitation(seen: Seen) -> str:
+    """What a guest reads first: who invites, to what."""
+    host = next((seat.name for seat in seen.seats if seat.is_host), "")
+    if not host:
+        return say(seen.language, "You are invited to a table of {game}.", game=seen.title)
+    return say(
+        seen.language, "{host} invites you to a table of {game}.", host=host, game=seen.title
+    )
+
+
+def company(seen: Seen) -> str:
+    """Who plays what: what the preview of a link tells of a table that has begun."""
+    names = ", ".join(names_of(seen))
+    return say(seen.language, "A table of {game}: {names}.", game=seen.title, names=names)
+
+
+def fits(seen: Seen) -> range:
+    """How many may sit at this table."""
+    return game(seen.game).seats
+
+
+def pace(seen: Seen) -> str:
+    """How fast a table is to be played."""
+    seconds = int(seen.settings.get("seconds", 0))
+    match seen.clock:
+        case "live":
+            return count(seen.language, MINUTES, seconds // 60)
+        case "days":
+            return count(seen.language, DAYS, seconds // 86_400)
+    return say(seen.language, "no clock")
+
+
+def over(seen: Seen, scene: Scene) -> dict[str, Any]:
+    """All that over.html shows besides what every page shows, but for the proof."""
+    ranked = sorted(seen.seats, key=lambda seat: (seat.place, seat.seat))
+    return {
+        "seen": seen,
+        "name": table_name(seen.id, seen.language),
+        "result": told(seen),
+        "own_place": own_place(seen),
+        "has_won": has_won(seen),
+        "figure": figure,
+        "ranked": ranked,
+        "tally": show_of(scene.game).tally(scene),
+        "symbols": draw.symbols(scene.game),
+        "styles": draw.styles(scene.game),
+    }
+
+
+def figure(n: int) -> str:
+    """Points as they are written: a dash for none, a minus and no hyphen for what is lost."""
+    return str(n).replace("-", "\N{MINUS SIGN}") if n else "\N{EN DASH}"
+
+
+def rules(name: str, games: Iterable[str], language: str) -> dict[str, Any]:
+    """All that rules.html shows besides what every page shows."""
+    of = game(name)
+    return {
+        "game": of,
+        "games": [(name, game(name).title) for name in games],
+        "guide": guide(name, language),
+        "symbols": draw.symbols(of),
+        "styles": draw.styles(of),
+        "signs": draw.signs(of, language),
+    }
+
+
+def names_of(seen: Seen) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(seat.name for seat in seen.seats)
+
+
+def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]]]:
+    """The choices under their headings, in the order in which they come."""
+    return [
+        (section, list(options))
+        for section, options in groupby(choices, lambda choice: choice.section)
+    ]
+
+
+def told_in_turn(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
+    """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
+    told: list[tuple[int | None, list[str]]] = []
+    for line in reversed(lines):
+        about, text, rest = clause(line.drawn, line.seat, names)
+        if rest and told and told[-1][0] == about and len(told[-1][1]) < CLAUSES:
+            told[-1][1].append(rest)
+        else:
+            told.append((about, [text]))
+    items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
+    return as_markup("".join(items))
+
+
+EARLIER = Markup('<ol id="earlier" class="old">{}</ol>')
+
+
+@lru_cache(maxsize=2000)
+def earlier(lines: tuple[LogLine, ...], names: tuple[str, ...]) -> Markup:
+    """What has been read already; it stays while the others play."""
+    return fill(EARLIER, told_in_turn(lines, names))
+
+
+class Clause(NamedTuple):
+    """A line of the log as a part of a sentence."""
+
+    about: int | None
+    """The seat that it names; None is the table."""
+    text: str
+    rest: str
+    """What stays of it behind another one about the same seat; nothing if it stands alone."""
+
+
+@lru_cache(maxsize=20_000)
+def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
+    """A line of the log that may be one of a seat."""
+    text = str.strip(drawn)
+    if text.endswith(">"):
+        text += WORD_JOINER
+    head = "" if seat is None else str(escape(f"{names[seat]} "))
+    about = seat if head.rstrip() in text else None
+    follows = about is not None and text.startswith(head) and not text.endswith(".")
+    return Clause(about, text, text[len(head) :] if follows else "")
+
+
+def title(seen: Seen) -> str:
+    """What the browser's tab says: whose turn it is comes first."""
+    name = table_name(seen.id, seen.language)
+    page_title = f"{name} · {seen.title}"
+    if is_yours(seen):
+        return f"● {say(seen.language, 'Your turn')} · {page_title}"
+    return page_title
+
+
+def clocks(seen: Seen) -> list[Clock]:
+    """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
+    found = []
+    for seat in seen.seats:
+        if seat.seconds_left is not None and seat.kind == "person":
+            left = time_left(seat.seconds_left, seen.language)
+            label = say(seen.language, "Time left for {seat}:", seat=seat.name)
+            found.append((seat.seat, label, left, seat.until))
+    return found
+
+
+def time_left(seconds: float, language: str) -> str:
+    """A span as people read it on a clock: days and hours, or minutes and seconds."""
+    whole = max(0, int(seconds))
+    days, rest = divmod(whole, 86_400)
+    if days:
+        return say(language, "{days} d {hours} h", days=days, hours=rest // 3600)
+    hours, rest = divmod(rest, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"

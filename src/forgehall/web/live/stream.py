@@ -1,0 +1,245 @@
+"""Those who follow a table: events as they happen, for pages and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from forgehall.tables.hall import Hall
+from forgehall.tables.log.table import Table
+from forgehall.tables.supervising import Supervisor
+from forgehall.web.config import Limits
+from forgehall.web.http.errors import BusyError
+from forgehall.web.operating.metrics import Metrics
+
+ALIVE = b": alive\n\n"
+"""A comment: proxies and browsers see that the stream still lives."""
+AWAY_AFTER = 4.0
+"""So many seconds without a page, and a person is away: a page may be loaded anew meanwhile."""
+
+
+class Room:
+    """A table that somebody follows, with its latest lines."""
+
+    def __init__(self, table: Table) -> None:
+        """Begin with the table as it is."""
+        self.table = table
+        self.followers: set[Follower] = set()
+        self.task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Let all who follow look again."""
+        for follower in self.followers:
+            follower.woken.set()
+
+
+class Follower:
+    """One page or program that follows a table."""
+
+    def __init__(self, room: Room) -> None:
+        """Begin to follow."""
+        self.room = room
+        self.woken = asyncio.Event()
+        self.is_gone = False
+        self.is_bored = False
+        """It waited in vain."""
+
+    def leave(self) -> None:
+        """Follow no longer."""
+        self.is_gone = True
+        self.woken.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until something happens; False if nothing did for so long."""
+        self.is_bored = False
+        if not self.woken.is_set():
+            timer = asyncio.get_running_loop().call_later(seconds, self._is_bored)
+            try:
+                await self.woken.wait()
+            finally:
+                timer.cancel()
+        self.woken.clear()
+        return not self.is_bored
+
+    def _is_bored(self) -> None:
+        """Nothing has happened for long."""
+        self.is_bored = True
+        self.woken.set()
+
+
+class Followers:
+    """All who follow tables: no more than fit, and sent home first when the server stops."""
+
+    def __init__(self, limits: Limits, metrics: Metrics, tasks: Supervisor) -> None:
+        """Begin with nobody."""
+        self.tasks = tasks
+        self.limits = limits
+        self.metrics = metrics
+        self._rooms: dict[str, Room] = {}
+        self._people: Counter[str] = Counter()
+        self._networks: Counter[str] = Counter()
+        self.is_stopping = False
+
+    @property
+    def count(self) -> int:
+        """How many follow a table now."""
+        return self._networks.total()
+
+    @asynccontextmanager
+    async def follow(
+        self, hall: Hall, table: Table, person: str | None, network: str
+    ) -> AsyncIterator[Follower]:
+        """Follow a table; a person who does is present at it."""
+        self._enter(person, network)
+        try:
+            room = self._room(hall, table)
+            follower = Follower(room)
+            room.followers.add(follower)
+            if person:
+                hall.presence.arrive(table.id, person)
+                room.wake()
+            if table.seat_of(person) is not None:
+                hall.seen_from(table.id, network)
+            try:
+                yield follower
+            finally:
+                room.followers.discard(follower)
+                if person:
+                    self._will_depart(hall, table.id, person)
+                self._close_if_empty(table.id, room)
+        finally:
+            self._people[person or ""] -= 1
+            self._networks[network] -= 1
+            self._people += Counter()  # drops those who follow nothing any more
+            self._networks += Counter()
+            self.metrics.streams.dec()
+
+    def _will_depart(self, hall: Hall, table: str, person: str) -> None:
+        """A person has closed a page; the others learn it if no other one is opened soon."""
+
+        def depart() -> None:
+            hall.presence.depart(table, person)
+            self.wake(table)
+
+        if self.is_stopping:
+            depart()
+        else:
+            asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
+
+    def _enter(self, person: str | None, network: str) -> None:
+        """Take one of the places; refuse whom there is no place for."""
+        if self.is_stopping:
+            message = "the server is about to stop"
+            raise BusyError(message)
+        if self.count >= self.limits.streams:
+            message = f"{self.limits.streams} pages follow their tables already"
+            raise BusyError(message)
+        if person and self._people[person] >= self.limits.streams_a_person:
+            message = f"nobody may follow more than {self.limits.streams_a_person} tables at once"
+            raise BusyError(message)
+        if self._networks[network] >= self.limits.streams_a_network:
+            most = self.limits.streams_a_network
+            message = f"no more than {most} pages of one network may follow their tables at once"
+            raise BusyError(message)
+        self._people[person or ""] += 1
+        self._networks[network] += 1
+        self.metrics.streams.inc()
+
+    def _room(self, hall: Hall, table: Table) -> Room:
+        """The room of a table; one task wakes all who follow it."""
+        room = self._rooms.get(table.id)
+        if room is None:
+            room = self._rooms[table.id] = Room(table)
+            room.task = self.tasks.errand("room", self._listen(hall, room))
+        elif table.number > room.table.number:
+            room.table = table
+            room.wake()
+        return room
+
+    async def _listen(self, hall: Hall, room: Room) -> None:
+        """Wake all who follow a table whenever it has changed; send them home when it is gone.
+
+        Where that fails they are sent home too: pages come back and find out what is wrong.
+        """
+        try:
+            async for table in hall.changes(room.table.id, room.table.number):
+                if table.number > room.table.number:
+                    room.table = table
+                room.wake()
+        finally:
+            if self._rooms.get(room.table.id) is room:
+                del self._rooms[room.table.id]
+            for follower in room.followers:
+                follower.leave()
+
+    def _close_if_empty(self, table: str, room: Room) -> None:
+        """Nobody follows any more: stop listening."""
+        if not room.followers and self._rooms.get(table) is room:
+            del self._rooms[table]
+        if not room.followers and room.task is not None:
+            room.task.cancel()
+
+    def wake(self, table: str | None = None) -> None:
+        """Let those at a table, or everybody, look again: what changed is no line of a table."""
+        rooms = self._rooms
+        for room in [rooms[name] for name in rooms if table in (None, name)]:
+            room.wake()
+
+    def stop(self) -> None:
+        """Send everybody home; nobody may come any more."""
+        self.is_stopping = True
+        for room in self._rooms.values():
+            for follower in room.followers:
+                follower.leave()
+
+
+class EventStream(Response):
+    """A response that goes on until its follower leaves, or does not read any more."""
+
+    def __init__(
+        self,
+        follow: AbstractAsyncContextManager[Follower],
+        tell: Callable[[Follower], AsyncIterator[bytes]],
+        media_type: str,
+        patience: float,
+    ) -> None:
+        """Take how to follow, what is told to the follower, and how long to wait for a reader."""
+        self.patience = patience
+        self.follow = follow
+        self.tell = tell
+        self.status_code = 200
+        self.media_type = media_type
+        self.background = None
+        self.body = b""
+        self.init_headers({"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as responses have it
+        """Tell until the other side is gone."""
+        async with self.follow as follower:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            ear = asyncio.create_task(listen(receive, follower))
+            try:
+                await self._tell(follower, send)
+            finally:
+                ear.cancel()
+
+    async def _tell(self, follower: Follower, send: Send) -> None:
+        """Send what is told, piece by piece; a slow reader is let go."""
+        with suppress(TimeoutError):
+            async for piece in self.tell(follower):
+                async with asyncio.timeout(self.patience):
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def listen(receive: Receive, follower: Follower) -> None:
+    """Wait until the other side hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    follower.leave()

@@ -1,0 +1,123 @@
+"""What all workers have counted together: each writes its figures down, and reads the others'.
+
+Whichever worker is asked adds up those of all. What a worker has counted stays counted when it
+ends; what it has at hand, such as streams, goes with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+
+import msgspec
+from prometheus_client import Metric
+
+from forgehall.web.operating.metrics import Metrics, as_text
+
+PERIOD = 2.0
+"""Every so many seconds a worker writes its figures down."""
+LOST = 5 * PERIOD
+"""A worker that has written nothing for so many seconds has ended."""
+PASSING = "gauge"
+"""The type of figures that tell what is, not what was counted."""
+BEGUN = "_created"
+"""How samples end that tell since when something is counted."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One number, as a worker writes it down."""
+
+    name: str
+    labels: dict[str, str]
+    value: float
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One figure with all its numbers."""
+
+    name: str
+    what: str
+    type: str
+    samples: list[Told]
+
+
+class Figures:
+    """The figures of one worker, and the folder where all workers write theirs."""
+
+    def __init__(self, own: Metrics, folder: str) -> None:
+        """Take the worker's own; where there is no folder, there are no other workers."""
+        self.own = own
+        self.folder = Path(folder) if folder else None
+        self.name = token_hex(8)
+
+    async def keep_writing(self) -> None:
+        """Write the figures down again and again, until this is cancelled, and then once more."""
+        try:
+            while self.folder is not None:
+                self.write()
+                await asyncio.sleep(PERIOD)
+        finally:
+            self.write(PASSING)
+
+    def write(self, without: str = "") -> None:
+        """Write the own figures down, all at once."""
+        if self.folder is None:
+            return
+        told = [figure for figure in figures_of(self.own) if figure.type != without]
+        draft = self.folder / f"{self.name}.new"
+        with suppress(OSError):  # a full disk must not keep anybody from being served
+            draft.write_bytes(msgspec.json.encode(told))
+            draft.replace(self.folder / f"{self.name}.json")
+
+    def others(self) -> Iterable[list[Figure]]:
+        """The figures of all other workers; of those that have ended, what they have counted."""
+        for file in [] if self.folder is None else sorted(self.folder.glob("*.json")):
+            if file.stem != self.name:
+                told = msgspec.json.decode(file.read_bytes(), type=list[Figure])
+                is_lost = time.time() - file.stat().st_mtime > LOST
+                yield [one for one in told if not is_lost or one.type != PASSING]
+
+    def text(self) -> bytes:
+        """Everything counted, as Prometheus reads it."""
+        return as_text(added_up([figures_of(self.own), *self.others()]))
+
+
+def figures_of(metrics: Metrics) -> list[Figure]:
+    """What one worker has counted."""
+    return [
+        Figure(
+            metric.name,
+            metric.documentation,
+            metric.type,
+            [Told(sample.name, sample.labels, sample.value) for sample in metric.samples],
+        )
+        for metric in metrics.registry.collect()
+    ]
+
+
+def added_up(workers: Iterable[list[Figure]]) -> list[Metric]:
+    """The figures of all workers as one: numbers of the same name and labels are added."""
+    found: dict[str, Metric] = {}
+    sums: dict[tuple[str, tuple[tuple[str, str], ...]], float] = {}
+    for worker in workers:
+        for figure in worker:
+            found.setdefault(figure.name, Metric(figure.name, figure.what, figure.type))
+            for told in figure.samples:
+                key = told.name, tuple(sorted(told.labels.items()))
+                if key not in sums:
+                    found[figure.name].add_sample(told.name, told.labels, 0)
+                    sums[key] = told.value
+                elif told.name.endswith(BEGUN):
+                    sums[key] = min(sums[key], told.value)
+                else:
+                    sums[key] += told.value
+    for metric in found.values():
+        metric.samples = [
+            sample._replace(value=sums[sample.name, tuple(sorted(sample.labels.items()))])
+            for sample in metric.samples
+        ]
+    return list(found.values())

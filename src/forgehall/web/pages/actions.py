@@ -1,0 +1,298 @@
+"""What changes something: every POST. Forms come back to their page, programs get JSON."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.bots import protocol
+from forgehall.bots.search import Prospect
+from forgehall.kit.game import game
+from forgehall.kit.language import LANGUAGES, say
+from forgehall.tables.acts.seating import LONGEST_NAME
+from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
+from forgehall.tables.log.settings import OPEN, Settings
+from forgehall.web.http.addresses import network_of
+from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
+from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
+from forgehall.web.http.guards import take
+from forgehall.web.http.identity import THEMES, Likes, likes_of
+from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.live.seen import Seen
+from forgehall.web.pages.deeds import DEEDS, Sitting, nickname_of
+from forgehall.web.pages.forms import NewTable, new_table
+from forgehall.web.pages.views import is_ours, new_page, nickname, table_seen
+from forgehall.web.pages.views import table as table_page
+from forgehall.web.pages.words import table_name
+
+PLAY_NOW = "smith"
+"""How strong the bots are for somebody who just wants to play."""
+SURE = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+
+
+async def person_of(request: Request, nickname: str = "") -> str:
+    """Who does this; somebody who has never been here becomes a person, and is remembered."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    if visitor.person and await desk.hall.person(visitor.person):
+        return visitor.person
+    name = nickname or say(visitor.likes.language, "Guest")
+    take(desk.people, network_of(request.scope))
+    person = await desk.hall.new_person(name)
+    request.state.new_person = person.id
+    return person.id
+
+
+def remembered(request: Request, reply: Response) -> Response:
+    """The reply, with a cookie for somebody who became a person by this request."""
+    if person := getattr(request.state, "new_person", None):
+        desk_of(request).identity.remember(reply, person)
+    return reply
+
+
+async def set_table(request: Request) -> Response:
+    """POST /tables: set a table."""
+    desk = desk_of(request)
+    fields = await fields_of(request, desk.limits.body)
+    if media_type(request) != FORM:
+        return await founded(request, convert(fields, NewTable, is_form=False))
+    try:
+        return await founded(request, new_table(fields))
+    except (BadNameError, BadSettingsError, msgspec.ValidationError) as error:
+        wrong = error if isinstance(error, TableError) else BadSettingsError(str(error))
+        if wants_json(request):
+            raise wrong from error
+        name, told = str(fields.get("game", "")), sentence(wrong, likes_of(request).language)
+        return await new_page(request, name, chosen=fields, flash=told, status=422)
+
+
+class PlayNow(msgspec.Struct, frozen=True, kw_only=True):
+    """Play at once against bots."""
+
+    nickname: str = ""
+    """What you are called."""
+    sit: bool = True
+    """Take the seat yourself; else take it with `sit`, and add your part to the dice."""
+
+
+async def play_now(request: Request) -> Response:
+    """POST /play/{game}: a table against bots that needs no further choice."""
+    desk, name = desk_of(request), request.path_params["game"]
+    told: PlayNow = await desk.read(request, PlayNow)
+    kinds = (OPEN, *[PLAY_NOW] * (max(game(name).seats[0], 2) - 1))
+    settings = Settings(game=name, kinds=kinds)
+    new = NewTable(settings=settings, nickname=told.nickname, sit=told.sit)
+    return await founded(request, new)
+
+
+async def founded(request: Request, told: NewTable) -> Response:
+    """Set a table; its host takes a seat."""
+    desk = desk_of(request)
+    network = network_of(request.scope)
+    take(desk.tables, visitor_of(request).person or network)
+    take(desk.tables_a_network, network)
+    if OPEN not in told.settings.kinds:
+        take(desk.unattended, network)
+    person = await person_of(request, told.nickname)
+    nickname = told.nickname or await nickname_of(desk.hall, person)
+    table = await desk.hall.set_table(told.settings, person, nickname if told.sit else None)
+    desk.hall.seen_from(table, network)
+    return remembered(request, moved(request, table))
+
+
+def moved(request: Request, table: str) -> Response:
+    """Another table came of it: that is where it goes on."""
+    address = f"/t/{table}"
+    return done(request, {"table": table, "address": address}, address, 201)
+
+
+async def deed(request: Request) -> Response:
+    """POST /t/{id}/{deed}: what people do at a table."""
+    desk, table = desk_of(request), request.path_params["id"]
+    found = DEEDS.get(request.path_params["deed"])
+    if found is None:
+        message = f"nobody can {request.path_params['deed']} at a table"
+        raise NotFoundError(message)
+    told = await desk.read(request, found.fields)
+    if request.path_params["deed"] == "chat":
+        take(desk.says, visitor_of(request).person or network_of(request.scope))
+    person = await doer(request, table, getattr(told, "nickname", ""), found.for_strangers)
+    outcome = await found.do(desk.hall, table, person, told)
+    if isinstance(outcome, str):
+        return remembered(request, moved(request, outcome))
+    data = {"table": table, "number": outcome.number}
+    return remembered(request, done(request, data, f"/t/{table}"))
+
+
+async def doer(request: Request, table: str, nickname: str, for_strangers: bool) -> str:  # noqa: FBT001  # handed on
+    """Who does something at a table; a stranger cannot sit at one."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    if for_strangers or visitor.person:
+        await desk.hall.table(table)  # a person is not made for a table that is not there
+        return await person_of(request, nickname) if for_strangers else str(visitor.person)
+    await desk.hall.table(table)
+    message = "you have no seat at this table"
+    raise NotSeatedError(message)
+
+
+async def hint(request: Request) -> Response:
+    """POST /t/{id}/hint: what a master would do, and how often that wins."""
+    desk, table = desk_of(request), request.path_params["id"]
+    person = await doer(request, table, "", for_strangers=False)
+    take(desk.hints, person)
+    prospects = await desk.hall.hint(table, person)
+    found, eyes = await table_seen(request)
+    told = hints(desk.draw(found, eyes).seen, prospects)
+    if wants_json(request):
+        return json_reply({"prospects": told})
+    shown = await table_page(request)
+    context = {**shown.context, "hint": told, "nickname": await nickname(request)}
+    return page(request, shown.template, **context)
+
+
+def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
+    """What a master thinks of each choice: how often the asked seat wins with it, and how sure."""
+    words = {choice.id: choice for choice in seen.choices}
+    found = []
+    for prospect in prospects:
+        if seen.seat is not None and prospect.choice in words:
+            wins, error = prospect.wins[seen.seat], SURE * prospect.error
+            found.append(
+                {
+                    "id": prospect.choice,
+                    "text": words[prospect.choice].text,
+                    "words": words[prospect.choice].words,
+                    "wins": wins,
+                    "low": max(0.0, wins - error),
+                    "high": min(1.0, wins + error),
+                    "score": prospect.scores[seen.seat],
+                }
+            )
+    return found
+
+
+async def seat_link(request: Request) -> Response:
+    """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
+    desk, table = desk_of(request), request.path_params["id"]
+    person = await doer(request, table, "", for_strangers=False)
+    address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
+    if wants_json(request):
+        return json_reply({"address": address})
+    shown = {
+        "address": f"{request.url.scheme}://{request.url.netloc}{address}",
+        "table": table,
+        "name": table_name(table, visitor_of(request).likes.language),
+        "nickname": await nickname(request),
+    }
+    return page(request, "secret.html", **shown)
+
+
+async def move_seat(request: Request) -> Response:
+    """POST /s/{table}/{secret}: the seat comes to this device; the address forgets the secret."""
+    desk = desk_of(request)
+    table, secret = request.path_params["table"], request.path_params["secret"]
+    await desk.hall.table(table)
+    person = await person_of(request)
+    moved = await desk.hall.move_seat(table, secret, person)
+    data = {"table": table, "number": moved.number, "seat": moved.seat_of(person)}
+    return remembered(request, done(request, data, f"/t/{table}"))
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """How the pages shall be, and what you are called; what is not named stays as it is."""
+
+    language: str | None = None
+    theme: str | None = None
+    sound: str | None = None
+    """`on` or `off`."""
+    motion: str | None = None
+    """`on` or `off`."""
+    keys: str | None = None
+    """`on` or `off`: whether single letters and digits press something at a table."""
+    nickname: str | None = None
+    next: str = "/"
+    """The page to come back to."""
+
+
+async def save_settings(request: Request) -> Response:
+    """POST /settings: how the pages shall be."""
+    desk, likes = desk_of(request), visitor_of(request).likes
+    told: Preferences = await desk.read(request, Preferences)
+    chosen = Likes(
+        language=one_of(LANGUAGES, told.language, likes.language),
+        theme=one_of(THEMES, told.theme, likes.theme),
+        sound=switched(told.sound, otherwise=likes.sound),
+        motion=switched(told.motion, otherwise=likes.motion),
+        keys=switched(told.keys, otherwise=likes.keys),
+    )
+    if told.nickname:
+        await desk.hall.rename(await person_of(request, told.nickname), told.nickname)
+    address = told.next if is_ours(told.next) else "/"
+    reply = done(request, chosen, address)
+    desk.identity.remember_likes(reply, chosen)
+    return remembered(request, reply)
+
+
+def switched(value: str | None, *, otherwise: bool) -> bool:
+    """Whether something is on; what it was, if nothing is given."""
+    return one_of(("on", "off"), value, "on" if otherwise else "off") == "on"
+
+
+def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:
+    """A value, if it is one of those allowed; what it was, if none is given."""
+    if value is None:
+        return otherwise
+    if value not in allowed:
+        message = f"this can be {', '.join(allowed)}; given: {value[:20]!r}"
+        raise BadRequestError(message)
+    return value
+
+
+async def new_person(request: Request) -> Response:
+    """POST /api/people: a person for a program, with the token that it names itself by."""
+    desk = desk_of(request)
+    told = await desk.read(request, Sitting)
+    take(desk.people, network_of(request.scope))
+    person = await desk.hall.new_person(told.nickname or "Guest")
+    token = desk.identity.token(person.id)
+    return json_reply({"nickname": person.nickname, "token": token}, 201)
+
+
+class BotLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot says in the line protocol: a greeting, or an answer."""
+
+    message: Literal["hello", "answer"]
+    forgehall: int | None = None
+    """In `hello`: the version of the protocol, 1."""
+    name: str = ""
+    """In `hello`: what the bot is called at tables where it sits down from now on."""
+    choice: str | None = None
+    """In `answer`: the choice in notation."""
+    id: int | None = None
+    """In `answer`: the id of the choice, instead."""
+    opened: int | None = None
+    """In `answer`: the line that opened the question; the present one, if you do not say."""
+
+
+async def hear_line(request: Request) -> Response:
+    """POST /api/t/{id}/lines: a message of a bot in the line protocol."""
+    desk, table = desk_of(request), request.path_params["id"]
+    told: BotLine = await desk.read(request, BotLine)
+    person = await doer(request, table, "", for_strangers=False)
+    found = await desk.hall.table(table)
+    seat = found.seated(person)
+    if told.message == "hello":
+        protocol.check_greeting(msgspec.to_builtins(told))
+        if told.name:
+            await desk.hall.rename(person, told.name[:LONGEST_NAME])
+        return json_reply({"table": table, "number": found.number})
+    choice = told.choice if told.id is None else told.id
+    if choice is None:
+        message = "an answer names a choice in notation, or its id"
+        raise BadRequestError(message)
+    opened = found.opened.get(seat, 0) if told.opened is None else told.opened
+    changed = await desk.hall.answer_for_good(table, person, opened, choice)
+    return json_reply({"table": table, "number": changed.number})

@@ -1,0 +1,78 @@
+"""After a game: whether its dice were fair, and what it turned on."""
+
+from __future__ import annotations
+
+import asyncio
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.kit.language import LANGUAGES
+from forgehall.tables import words as table_words
+from forgehall.tables.errors import NotStartedError
+from forgehall.tables.log.table import Table
+from forgehall.tables.proof import verify
+from forgehall.web.http.addresses import network_of
+from forgehall.web.http.guards import take
+from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.pages.analysing import Order, made
+from forgehall.web.pages.proving import verdict_told
+from forgehall.web.pages.views import Page, nickname, over, table_seen
+from forgehall.web.pages.words import table_name
+
+
+async def over_table(request: Request) -> Table:
+    """The table that is asked for, if its game is over."""
+    found, _ = await table_seen(request)
+    if found.state != "over":
+        message = "this game is not over yet"
+        raise NotStartedError(message)
+    return found
+
+
+async def check(request: Request) -> Response:
+    """POST /t/{id}/verify: compute every roll of a finished game again."""
+    desk, found = desk_of(request), await over_table(request)
+    take(desk.hints, visitor_of(request).person or network_of(request.scope))
+    async with desk.chore(request):
+        record = await desk.hall.record(found.id)
+        verdict = await asyncio.to_thread(verify, record)
+    told = verdict_told(verdict, visitor_of(request).likes.language)
+    if wants_json(request):
+        return json_reply(told)
+    shown = await over(request)
+    context = {**shown.context, "verdict": told, "nickname": await nickname(request)}
+    return page(request, shown.template, **context)
+
+
+async def analysis(request: Request) -> Page:
+    """What a finished game turned on; until somebody has asked for it, the button for that."""
+    desk, found = desk_of(request), await over_table(request)
+    language = visitor_of(request).likes.language
+    analysed, is_waiting = await made(desk.hall, found.id)
+    data = {
+        "table": found.id,
+        "is_waiting": is_waiting,
+        "analysis": analysed.data if analysed else None,
+    }
+    context = {
+        "table": found.id,
+        "name": table_name(found.id, language),
+        "game": found.game.name,
+        "analysis": Markup(analysed.html[language]) if analysed else "",  # noqa: S704  # escaped where it was made
+        "is_waiting": is_waiting,
+    }
+    return Page(data, "analysis.html", context)
+
+
+async def analyse(request: Request) -> Response:
+    """POST /t/{id}/analyse: let the game be analysed."""
+    desk, found = desk_of(request), await over_table(request)
+    take(desk.hints, visitor_of(request).person or network_of(request.scope))
+    names = {language: table_words.names(found, language) for language in LANGUAGES}
+    async with desk.chore(request):
+        record = await desk.hall.record(found.id)
+    order = Order(found.id, record, names, desk.config.analysis)
+    await desk.analyses.order(desk.hall, order)
+    return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")

@@ -1,0 +1,318 @@
+"""The interface for programs, described as an OpenAPI document."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.tables.log.moments import Step
+from forgehall.web.http.errors import SENTENCES
+from forgehall.web.http.identity import Likes
+from forgehall.web.http.replies import json_reply
+from forgehall.web.live.seen import DRAWN, Seen
+from forgehall.web.pages.actions import BotLine, PlayNow, Preferences
+from forgehall.web.pages.deeds import DEEDS, Sitting
+from forgehall.web.pages.forms import NewTable
+
+Schema = dict[str, Any]
+VERSION = "1"
+JSON, FORM, EVENTS, LINES = (
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "text/event-stream",
+    "application/x-ndjson",
+)
+CODES = sorted(SENTENCES)
+
+STRUCTS: tuple[type[Any], ...] = (
+    Seen, Likes, NewTable, PlayNow, Preferences, BotLine, Step, Sitting,
+    *(deed.fields for deed in DEEDS.values()),
+)  # fmt: skip
+INTRODUCTION = """\
+Everything that a page shows, a program can read; everything that a person does, a program can do.
+
+A program that plays makes itself known once with `POST /api/people`, and sends the token that it
+gets as `Authorization: Bearer TOKEN`. It sets a table (`POST /api/tables`) or takes a seat
+(`POST /api/t/{id}/sit`), follows it (`GET /api/t/{id}/stream`), and answers what its seat is asked
+(`POST /api/t/{id}/answer`). An answer names the line that opened its question, as `opened`: if the
+table has moved on since, the answer is `stale` and changes nothing.
+
+Bots that speak the line protocol read it from `GET /api/t/{id}/lines`; they greet and answer with
+`POST /api/t/{id}/lines`.
+
+Every error has the shape `{"error": {"code": ..., "message": ...}}`."""
+
+
+def text(**more: Any) -> Schema:  # noqa: ANN401  # the words of JSON Schema
+    """A text."""
+    return {"type": "string", **more}
+
+
+def thing(**properties: Schema) -> Schema:
+    """An object that has all of these."""
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def many(of: Schema) -> Schema:
+    """A list."""
+    return {"type": "array", "items": of}
+
+
+def ref(name: str) -> Schema:
+    """A schema by its name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+NUMBER: Schema = {"type": "integer"}
+ANYTHING: Schema = {"type": "object"}
+TRUTH: Schema = {"type": "boolean"}
+REAL: Schema = {"type": "number"}
+
+OWN_SCHEMAS: dict[str, Schema] = {
+    "Error": thing(error=thing(code=text(enum=CODES), message=text())),
+    "Changed": thing(table=text(), number=NUMBER),
+    "Set": thing(table=text(), address=text()),
+    "Game": thing(name=text(), title=text(), rules=NUMBER, seats=many(NUMBER), options=ANYTHING),
+    "Brief": {
+        **thing(
+            id=text(),
+            game=text(),
+            state=text(enum=["waiting", "playing", "over"]),
+            names=many(text()),
+            kinds=many(text()),
+            asked=many(NUMBER),
+            touched=REAL,
+            made=REAL,
+            your_turn=TRUTH,
+        )
+    },
+    "Hall": thing(
+        games=many(ref("Game")),
+        mine=many(ref("Brief")),
+        open=many(ref("Brief")),
+        live=many(ref("Brief")),
+        finished=many(ref("Brief")),
+    ),
+    "Games": thing(games=many(ref("Game"))),
+    "List": thing(list=text(), tables=many(ref("Brief"))),
+    "Replay": thing(table=text(), at=NUMBER, last=NUMBER, view=ANYTHING, steps=many({})),
+    "Person": thing(nickname=text(), token=text()),
+    "SeatLink": thing(address=text()),
+    "Seat": thing(table=text(), game=text()),
+    "Prospect": thing(
+        id=NUMBER, text=text(), words=text(), wins=REAL, low=REAL, high=REAL, score=REAL
+    ),
+    "Hint": thing(prospects=many(ref("Prospect"))),
+    "Fair": ANYTHING,
+    "Verdict": thing(right=TRUTH, whole=TRUTH, draws=NUMBER, taken_back=NUMBER, message=text()),
+    "Analysis": thing(table=text(), is_waiting=TRUTH, analysis={"type": ["object", "null"]}),
+    "Ordered": thing(table=text(), is_waiting=TRUTH),
+}
+
+
+@cache
+def schemas() -> dict[str, Schema]:
+    """Every schema by its name: those of what is sent come from the classes that read it."""
+    _, found = msgspec.json.schema_components(
+        STRUCTS, schema_hook=drawn_schema, ref_template="#/components/schemas/{name}"
+    )
+    for name in ("ChoiceSeen", "LogLine"):
+        for part in DRAWN:
+            found[name]["properties"].pop(part, None)
+        found[name]["required"] = [p for p in found[name]["required"] if p not in DRAWN]
+    found["Seen"]["properties"]["view"] = ANYTHING
+    return {**found, **OWN_SCHEMAS}
+
+
+def drawn_schema(kind: type) -> Schema:
+    """What is drawn is a text."""
+    if kind is Markup:
+        return text()
+    raise NotImplementedError(kind)
+
+
+def path_parameters(address: str) -> list[Schema]:
+    """What stands in braces in an address."""
+    names = [part.strip("{}") for part in address.split("/") if part.startswith("{")]
+    return [{"name": name, "in": "path", "required": True, "schema": text()} for name in names]
+
+
+def query(name: str, what: str, schema: Schema) -> Schema:
+    """What may stand after the question mark of an address."""
+    return {"name": name, "in": "query", "description": what, "schema": schema}
+
+
+def reply(what: str, schema: Schema, media_type: str = JSON) -> Schema:
+    """What comes back."""
+    return {"description": what, "content": {media_type: {"schema": schema}}}
+
+
+def operation(
+    name: str,
+    what: str,
+    replies: dict[str, Schema],
+    body: str = "",
+    parameters: tuple[Schema, ...] = (),
+) -> Schema:
+    """One thing that a program can do; all errors have one shape."""
+    failed = {"default": {"$ref": "#/components/responses/Error"}}
+    found: Schema = {
+        "operationId": name,
+        "summary": what,
+        "responses": {**replies, **failed},
+    }
+    if parameters:
+        found["parameters"] = list(parameters)
+    if body:
+        content = {"schema": ref(body)}
+        found["requestBody"] = {"required": True, "content": {JSON: content, FORM: content}}
+    return found
+
+
+def got(name: str, what: str, schema: str, *parameters: Schema) -> Schema:
+    """A page for programs."""
+    return {"get": operation(name, what, {"200": reply(what, ref(schema))}, "", parameters)}
+
+
+SINCE = query("since", "The id of the last event that you have seen.", text())
+GETS: dict[str, Schema] = {
+    "/api/hall": got("hall", "The games, and the tables that you may look at.", "Hall"),
+    "/api/tables": got(
+        "tables",
+        "A list of tables.",
+        "List",
+        query("list", "Which one.", text(enum=["mine", "open", "live", "finished"])),
+        query("page", "20 a page, from 0.", {"type": "integer", "minimum": 0, "maximum": 999}),
+    ),
+    "/api/new/{game}": got("game", "A game with its options.", "Game"),
+    "/api/rules": got("allRules", "Every game with its options.", "Games"),
+    "/api/rules/{game}": got("rules", "A game with its options.", "Game"),
+    "/api/t/{id}": got("table", "A table as you may see it.", "Seen"),
+    "/api/t/{id}/over": got("over", "A finished table, with the proof of its dice.", "Seen"),
+    "/api/t/{id}/replay": got(
+        "replay",
+        "A table as it was after some of its answers.",
+        "Replay",
+        query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
+    ),
+    "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", "Analysis"),
+    "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", "Seat"),
+    "/api/settings": got("settings", "How your pages are.", "Likes"),
+    "/api/fair": got("fair", "How the dice are drawn.", "Fair"),
+    "/api/t/{id}/record": {
+        "get": operation(
+            "record",
+            "The record of a game: whole when it is over, else as you may know it.",
+            {"200": reply("JSON Lines.", text(), LINES)},
+        )
+    },
+    "/api/t/{id}/stream": {
+        "get": operation(
+            "stream",
+            "Follow a table: an event `table` now and after every change, with the data of "
+            "`GET /api/t/{id}`; its id resumes it as `Last-Event-ID`.",
+            {"200": reply("Server-sent events.", text(), EVENTS)},
+            "",
+            (SINCE,),
+        )
+    },
+    "/api/t/{id}/lines": {
+        "get": operation(
+            "readLines",
+            "The line protocol: hello, game, ask, over, quit; `ask` also names `opened`.",
+            {"200": reply("One JSON object a line.", text(), LINES)},
+        )
+    },
+}
+
+
+def deeds() -> dict[str, Schema]:
+    """Everything that people do at a table."""
+    found = {}
+    for name, deed in DEEDS.items():
+        moves = name in {"rematch", "play-on"}
+        replies = (
+            {"201": reply("The new table.", ref("Set"))}
+            if moves
+            else {"200": reply("The table has changed.", ref("Changed"))}
+        )
+        found[f"/api/t/{{id}}/{name}"] = {
+            "post": operation(camel(name), deed.what, replies, deed.fields.__name__)
+        }
+    return found
+
+
+def camel(name: str) -> str:
+    """`play-on` as `playOn`."""
+    first, *rest = name.split("-")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def posts() -> dict[str, Schema]:
+    """Everything else that changes something."""
+    changed = {"200": reply("The table has changed.", ref("Changed"))}
+    new = {"201": reply("The new table.", ref("Set"))}
+    person = {"201": reply("Who you are, and your token.", ref("Person"))}
+    likes = {"200": reply("How your pages are now.", ref("Likes"))}
+    link = {"200": reply("The link; the former one is void.", ref("SeatLink"))}
+    hint = {"200": reply("Each of your choices, the best first.", ref("Hint"))}
+    verdict = {"200": reply("Whether all were right.", ref("Verdict"))}
+    ordered = {"200": reply("It is being made: look at /analysis.", ref("Ordered"))}
+    tell = "Set a table; sit down at it unless `sit` is false."
+    return {
+        "/api/people": operation("newPerson", "Make yourself known.", person, "Sitting"),
+        "/api/tables": json_only(operation("setTable", tell, new, "NewTable")),
+        "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, "PlayNow"),
+        "/api/settings": operation("saveSettings", "Change your pages.", likes, "Preferences"),
+        "/api/s/{table}/{secret}": operation("moveSeat", "Move the seat here.", changed),
+        "/api/t/{id}/secret": operation("seatLink", "A secret link for your seat.", link),
+        "/api/t/{id}/verify": operation("verify", "Check the dice of a finished game.", verdict),
+        "/api/t/{id}/analyse": operation("analyse", "Let a finished game be analysed.", ordered),
+        "/api/t/{id}/hint": operation(
+            "hint", "What a master would do, and how often that wins.", hint
+        ),
+        "/api/t/{id}/lines": json_only(
+            operation("sayLine", "Greet or answer in the line protocol.", changed, "BotLine")
+        ),
+    }
+
+
+def json_only(described: Schema) -> Schema:
+    """What a form does in another way."""
+    del described["requestBody"]["content"][FORM]
+    return described
+
+
+@cache
+def openapi() -> Schema:
+    """The whole document."""
+    paths = {address: dict(item) for address, item in {**GETS, **deeds()}.items()}
+    for address, described in posts().items():
+        paths.setdefault(address, {})["post"] = described
+    for address, item in paths.items():
+        if parameters := path_parameters(address):
+            item["parameters"] = parameters
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Forgehall", "version": VERSION, "description": INTRODUCTION},
+        "paths": dict(sorted(paths.items())),
+        "security": [{}, {"bearer": []}, {"cookie": []}],
+        "components": {
+            "schemas": schemas(),
+            "responses": {"Error": reply("What went wrong.", ref("Error"))},
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "forgehall_person"},
+            },
+        },
+    }
+
+
+async def document(request: Request) -> Response:  # noqa: ARG001  # as every page
+    """GET /openapi.json."""
+    return json_reply(openapi())

@@ -1,0 +1,334 @@
+"""What people look at: every GET page, and for each its twin for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from forgehall.kit.game import Game, game
+from forgehall.tables.errors import NotStartedError
+from forgehall.tables.log.seat import Summary
+from forgehall.tables.log.settings import LEVELS
+from forgehall.tables.log.table import Table
+from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
+from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
+from forgehall.web.live import shell
+from forgehall.web.live.seeing import Eyes, eyes_on
+from forgehall.web.pages import words
+from forgehall.web.pages.proving import sentences
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.steps import steps_near
+
+MOST_ROWS = 200
+"""No list of tables is longer."""
+PAGE_ROWS = 20
+FRONT_ROWS = {"mine": 5, "open": 5, "live": 3, "finished": 3}
+"""How many tables of each list stand on the front page."""
+
+
+class Page(NamedTuple):
+    """A page: what it tells programs, and how it is drawn for people."""
+
+    data: dict[str, Any]
+    template: str
+    context: dict[str, Any]
+
+
+Look = Callable[[Request], Awaitable[Page]]
+
+
+def for_people(look: Look) -> Callable[[Request], Awaitable[Response]]:
+    """A page as HTML."""
+
+    async def shown(request: Request) -> Response:
+        found = await look(request)
+        return page(request, found.template, nickname=await nickname(request), **found.context)
+
+    return shown
+
+
+def for_programs(look: Look) -> Callable[[Request], Awaitable[Response]]:
+    """The same page as JSON."""
+
+    async def told_plainly(request: Request) -> Response:
+        return json_reply((await look(request)).data)
+
+    return told_plainly
+
+
+async def nickname(request: Request) -> str:
+    """What the visitor is called; nothing for a guest."""
+    person = visitor_of(request).person
+    found = await desk_of(request).hall.person(person) if person else None
+    return found.nickname if found else ""
+
+
+def is_ours(address: str) -> bool:
+    """An address is a page of this hall, not one of another site."""
+    is_path = address.startswith("/") and not address.startswith(("//", "/\\"))
+    return is_path and address.isprintable()
+
+
+def brief(summary: Summary, person: str | None) -> dict[str, Any]:
+    """A table in a list, for programs: who sits there is told by name alone."""
+    data: dict[str, Any] = msgspec.to_builtins(summary)
+    data.pop("persons")
+    data["your_turn"] = person is not None and summary.awaits(person)
+    return data
+
+
+async def lists(request: Request) -> dict[str, list[Summary]]:
+    """All tables that the visitor may want to look at, by list."""
+    hall, person = desk_of(request).hall, visitor_of(request).person
+    return {
+        "mine": await hall.tables_of(person, MOST_ROWS) if person else [],
+        "open": of_others(await hall.open_tables(MOST_ROWS), person),
+        "live": of_others(await hall.live_tables(MOST_ROWS), person),
+        "finished": await hall.finished_tables(MOST_ROWS),
+    }
+
+
+def of_others(tables: list[Summary], person: str | None) -> list[Summary]:
+    """The tables where the visitor does not sit: own ones have a list of their own."""
+    return [told for told in tables if person is None or person not in told.persons]
+
+
+async def front(request: Request) -> Page:
+    """What this is, the games, the tables."""
+    visitor = visitor_of(request)
+    found, language = await lists(request), visitor.likes.language
+    shown = {
+        name: [row(summary, visitor.person, language) for summary in found[name][:most]]
+        for name, most in FRONT_ROWS.items()
+    }
+    mine = [brief(summary, visitor.person) for summary in found["mine"]]
+    data = {
+        "games": [game_told(name) for name in desk_of(request).games],
+        **{name: [brief(summary, visitor.person) for summary in found[name]] for name in found},
+    }
+    context = {
+        "cards": [words.card(name, language) for name in desk_of(request).games],
+        "scenes": words.scenes(desk_of(request).games, language),
+        "waiting": shown.pop("open"),
+        **shown,
+        "totals": {name: len(summaries) for name, summaries in found.items()},
+        "turns": sum(summary["your_turn"] for summary in mine),
+        "YOUR_TURNS": words.YOUR_TURNS,
+    }
+    return Page(data, "front.html", context)
+
+
+def game_told(name: str) -> dict[str, Any]:
+    """A game, for programs."""
+    of = game(name)
+    return {
+        "name": of.name,
+        "title": of.title,
+        "rules": of.rules,
+        "seats": [of.seats[0], of.seats[-1]],
+        "options": {key: value for key, value in of.defaults.items() if key != "seats"},
+    }
+
+
+async def tables(request: Request) -> Page:
+    """A whole list of tables."""
+    visitor = visitor_of(request)
+    kind, number = request.query_params.get("list", "open"), whole(request, "page", 0)
+    found = await lists(request)
+    if kind not in found:
+        message = f"there are the lists {', '.join(found)}; asked for: {kind[:20]!r}"
+        raise BadRequestError(message)
+    first = number * PAGE_ROWS
+    part = found[kind][first : first + PAGE_ROWS]
+    is_last = first + PAGE_ROWS >= len(found[kind])
+    context = {
+        "list": kind,
+        "rows": [row(summary, visitor.person, visitor.likes.language) for summary in part],
+        "newer": f"/tables?list={kind}&page={number - 1}" if number else "",
+        "older": "" if is_last else f"/tables?list={kind}&page={number + 1}",
+    }
+    data = {"list": kind, "tables": [brief(summary, visitor.person) for summary in part]}
+    return Page(data, "tables.html", context)
+
+
+def whole(request: Request, name: str, otherwise: int) -> int:
+    """A whole number from the address."""
+    text = request.query_params.get(name, str(otherwise))
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:  # noqa: PLR2004  # nobody counts further
+        message = f"{name} is a whole number; given: {text[:20]!r}"
+        raise BadRequestError(message)
+    return int(text)
+
+
+async def new(request: Request) -> Page:
+    """The form that sets a table."""
+    return new_form(request, request.path_params["game"], {})
+
+
+def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
+    """The form that sets a table, with what was filled in already."""
+    language = visitor_of(request).likes.language
+    of = served(request, name)
+    context = {
+        "card": words.card(name, language),
+        "least": max(2, of.seats[0]) if of.seats[0] > 1 else of.seats[0],
+        "most": of.seats[-1],
+        "levels": words.levels(language),
+        "fields": words.option_fields(name, language),
+        "chosen": chosen,
+    }
+    return Page({**game_told(name), "levels": list(LEVELS)}, "new.html", context)
+
+
+def served(request: Request, name: str) -> Game[Any]:
+    """A game of the hall; one that is not played here is not found."""
+    names = desk_of(request).games
+    if name not in names:
+        message = f"no game is called {name[:40]!r}; there are {', '.join(names)}"
+        raise NotFoundError(message)
+    return game(name)
+
+
+async def new_page(
+    request: Request, name: str, *, chosen: dict[str, Any], flash: str, status: int
+) -> Response:
+    """The form again, after something in it was wrong."""
+    found = new_form(request, name, chosen)
+    return page(
+        request,
+        found.template,
+        status,
+        nickname=await nickname(request),
+        flash=flash,
+        **found.context,
+    )
+
+
+async def table_seen(request: Request) -> tuple[Table, Eyes]:
+    """The table that is asked for, and with whose eyes; not every table may be watched."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    found = await desk.hall.table(request.path_params["id"])
+    if not found.is_shown_to(visitor.person):
+        message = "this table is not open to spectators"
+        raise ForbiddenError(message)
+    return found, eyes_on(found, visitor.person, visitor.likes.language)
+
+
+async def table(request: Request) -> Page:
+    """A table: before the start, in play, and after the end."""
+    desk = desk_of(request)
+    found, eyes = await table_seen(request)
+    drawn = desk.draw(found, eyes)
+    about = {"mark": drawn.mark, "link": link(request)}
+    if drawn.scene is None:
+        return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
+    return Page(drawn.twin, "table.html", {**shell.page(drawn.seen, drawn.scene), **about})
+
+
+def link(request: Request) -> str:
+    """The address of a table, to be shared."""
+    return f"{request.url.scheme}://{request.url.netloc}/t/{request.path_params['id']}"
+
+
+async def over(request: Request) -> Page:
+    """The end of a game: scores taken apart, and the proof of fair dice."""
+    desk = desk_of(request)
+    found, eyes = await table_seen(request)
+    drawn = desk.draw(found, eyes)
+    if found.state != "over" or drawn.scene is None:
+        message = "this game is not over yet"
+        raise NotFoundError(message)
+    fair = msgspec.to_builtins(found.fair)
+    data = {**drawn.twin, "fair": fair}
+    proof = {"fair": found.fair, "proof": sentences(eyes.language)}
+    return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
+
+
+def check_started(table: Table) -> None:
+    """Go on only if there is something to look back at."""
+    if table.match is None:
+        message = "this game has not started yet"
+        raise NotStartedError(message)
+
+
+async def replay(request: Request) -> Page:
+    """A table as it was after some of its answers."""
+    found, eyes = await table_seen(request)
+    check_started(found)
+    at = min(whole(request, "at", found.answers), found.answers)
+    desk = desk_of(request)
+    async with desk.chore(request):
+        was, scene = await asyncio.to_thread(desk.replayed, found, eyes, at)
+        steps = await asyncio.to_thread(found.steps, eyes.seat)
+    data = {
+        "table": found.id,
+        "at": at,
+        "last": found.answers,
+        "view": scene.view,
+        "steps": msgspec.to_builtins(steps),
+    }
+    context = {
+        **shell.page(was, scene),
+        "at": at,
+        "last": found.answers,
+        "steps": steps_near(found, steps, at, eyes.language),
+        "over": found.state == "over",
+    }
+    return Page(data, "replay.html", context)
+
+
+async def record(request: Request) -> Response:
+    """The record of a game as a file; the whole of it when the game is over."""
+    found, _ = await table_seen(request)
+    check_started(found)
+    desk = desk_of(request)
+    async with desk.chore(request):
+        text = await desk.hall.record(found.id, visitor_of(request).person)
+    name = f"{found.game.name}-{found.id}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, media_type="application/x-ndjson", headers=headers)
+
+
+async def secret(request: Request) -> Page:
+    """The page of a secret link: only its button moves the seat."""
+    desk = desk_of(request)
+    found = await desk.hall.table(request.path_params["table"])
+    action = f"/s/{found.id}/{request.path_params['secret']}"
+    data = {"table": found.id, "game": found.game.name}
+    name = words.table_name(found.id, visitor_of(request).likes.language)
+    return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
+
+
+async def settings(request: Request) -> Page:
+    """How the pages shall be."""
+    likes, back = visitor_of(request).likes, request.query_params.get("next", "/")
+    return Page(
+        msgspec.to_builtins(likes), "settings.html", {"next": back if is_ours(back) else "/"}
+    )
+
+
+async def rules(request: Request) -> Page:
+    """The signs and pieces of a game, explained."""
+    name, language = request.path_params["game"], visitor_of(request).likes.language
+    served(request, name)
+    context = shell.rules(name, desk_of(request).games, language)
+    return Page(game_told(name), "rules.html", context)
+
+
+async def all_rules(request: Request) -> Page:
+    """Every game, to find its rules."""
+    language = visitor_of(request).likes.language
+    names = desk_of(request).games
+    cards = [words.card(name, language) for name in names]
+    data = {"games": [game_told(name) for name in names]}
+    return Page(data, "games.html", {"cards": cards})
+
+
+async def fair(request: Request) -> Page:  # noqa: ARG001  # as every page
+    """How the dice are drawn, and how to check them."""
+    return Page({"fair": "/t/{id}/record"}, "fair.html", {})

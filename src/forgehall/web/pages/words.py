@@ -1,0 +1,146 @@
+"""Texts of the hall that are looked up by a name: games, levels, options, paces, tables."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from forgehall.draw.show import show_of
+from forgehall.kit.game import game
+from forgehall.kit.language import Counted, mark, say
+from forgehall.tables.words import level_name
+
+
+class Sign(NamedTuple):
+    """What stands for a game: the name behind `sign-` and `scene-`, and a part of the scene."""
+
+    name: str
+    frame: str
+
+
+ANY = Sign("any", "40 40 220 170")
+"""What stands for a game that has drawn nothing of its own."""
+
+
+class Card(NamedTuple):
+    """A game on the front page."""
+
+    name: str
+    title: str
+    seats: str
+    minutes: str
+    line: str
+
+
+TO = "\N{EN DASH}"
+AN_ANVIL = mark("a hammer on an anvil")
+
+LEVELS = {
+    "random": mark("Takes any legal answer."),
+    "greedy": mark("Takes what looks best at once."),
+    "apprentice": mark("Learns the trade: for your first games."),
+    "journeyman": mark("Thinks a little ahead and punishes gifts."),
+    "smith": mark("Plays soundly: wins against most beginners."),
+    "master": mark("Thinks hard: beats most people."),
+    "grandmaster": mark("As strong as we can make it."),
+}
+"""The bots that people are offered, from weak to strong, and what to expect of them."""
+
+YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} tables")
+CHOICES = Counted("nominative", "{n} choice", "{n} choices")
+DAYS = Counted("nominative", "{n} day a move", "{n} days a move")
+MINUTES = Counted("nominative", "{n} minute each", "{n} minutes each")
+SEATS_FREE = Counted("nominative", "{n} seat is free", "{n} seats are free")
+
+MATERIALS = (
+    mark("Copper"), mark("Iron"), mark("Silver"), mark("Golden"), mark("Tin"), mark("Bronze"),
+    mark("Steel"), mark("Amber"), mark("Stone"), mark("Oak"), mark("Glass"), mark("Brass"),
+    mark("Leather"), mark("Crystal"), mark("Marble"), mark("Ivory"),
+)  # fmt: skip
+THINGS = (
+    mark("{material} Lantern"), mark("{material} Anvil"), mark("{material} Hammer"),
+    mark("{material} Bell"), mark("{material} Key"), mark("{material} Gate"),
+    mark("{material} Cup"), mark("{material} Crown"), mark("{material} Wheel"),
+    mark("{material} Shield"), mark("{material} Ring"), mark("{material} Chest"),
+    mark("{material} Mask"), mark("{material} Bridge"), mark("{material} Tower"),
+    mark("{material} Harp"),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=4000)
+def table_name(table: str, language: str) -> str:
+    """What a table is called: two words that its id picks."""
+    digest = hashlib.sha256(table.encode()).digest()
+    material = say(language, MATERIALS[digest[0] % len(MATERIALS)])
+    return say(language, THINGS[digest[1] % len(THINGS)], material=material)
+
+
+def art_of(name: str) -> Sign:
+    """What stands for a game on the pages."""
+    art = show_of(game(name)).art
+    return Sign(name, art.frame) if art else ANY
+
+
+def scenes(names: Iterable[str], language: str) -> list[str]:
+    """What is seen behind the arches of the hall, a gable for each game."""
+    arts = [show_of(game(name)).art for name in names]
+    return [say(language, art.says if art else AN_ANVIL) for art in arts]
+
+
+def card(name: str, language: str) -> Card:
+    """A game of the hall."""
+    of = game(name)
+    show = show_of(of)
+    seats = TO.join(dict.fromkeys((str(of.seats[0]), str(of.seats[-1]))))
+    line = say(language, show.line) if show.line else ""
+    return Card(name, of.title, seats, show.minutes, line)
+
+
+def levels(language: str) -> list[tuple[str, str, str]]:
+    """The bots that people are offered: name, what it is called, what to expect."""
+    return [(name, level_name(name, language), say(language, LEVELS[name])) for name in LEVELS]
+
+
+class Field(NamedTuple):
+    """An option of a game in the form that sets a table."""
+
+    name: str
+    label: str
+    default: Any
+    values: list[tuple[Any, str]]
+    """The values with their words; none where it is a tick."""
+
+
+def option_fields(name: str, language: str) -> list[Field]:
+    """The options of a game that people are asked for, in words."""
+    of = game(name)
+    return [
+        Field(
+            option,
+            say(language, label),
+            of.defaults[option],
+            [(value, say(language, words)) for value, words in values.items()],
+        )
+        for option, (label, values) in show_of(of).options.items()
+    ]
+
+
+def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
+    """The rules of a game in a minute, under headings."""
+    return [
+        (say(language, heading), [say(language, sentence) for sentence in sentences])
+        for heading, sentences in show_of(game(name)).guide
+    ]
+
+
+def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
+    """What a table was laid with, where it is not the default."""
+    said = []
+    for field in option_fields(name, language):
+        value = options.get(field.name, field.default)
+        if value != field.default:
+            worded = dict(field.values).get(value, "")
+            said.append(f"{field.label}: {worded}" if worded else field.label)
+    return said
