@@ -180,14 +180,14 @@ class Player(Caller):
         self.planned = None
         if not self.choices and not self.is_held:
             return
-        deed, fields = "done", {}
+        act, fields = "done", {}
         if self.choices:
             choice = int(self.table.luck.choice(self.choices))
-            deed, fields = "answer", {"opened": int(self.opened), "choice": choice}
+            act, fields = "answer", {"opened": int(self.opened), "choice": choice}
         self.choices, self.is_held = [], False
         begun = time.perf_counter()
         try:
-            reply = await self.post(f"/api/t/{self.table.id}/{deed}", fields)
+            reply = await self.post(f"/api/t/{self.table.id}/{act}", fields)
         except RuntimeError as error:
             self.table.figures.refused.append(str(error))
             return
@@ -195,7 +195,7 @@ class Player(Caller):
         if figures.counts:
             figures.responses.append(time.perf_counter() - begun)
         number = NUMBER.search(reply)
-        assert number is not None, "a deed tells its line"
+        assert number is not None, "an act tells its line"
         other = self.table.players[1 - self.seat]
         if other.seen >= int(number[1]):
             self.note(other.arrived[other.seen] - begun)

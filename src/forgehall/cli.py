@@ -23,6 +23,7 @@ COMMANDS = (
     "analyse",
     "check",
     "warm",
+    "ptx",
     "bot",
 )
 

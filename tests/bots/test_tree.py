@@ -154,7 +154,7 @@ def test_a_win_is_shared_by_those_whom_nothing_parts(
         Settings(guided=True, astray=0.3, leaning=True),
         Settings(guided=True, leaning=True, horizon=5),
     ],
-    ids=["random", "guided", "valued"],
+    ids=["plain", "guided", "valued"],
 )
 def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settings) -> None:
     """Branch by branch: one source, two engines."""

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numba
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from numba import cuda as numba_cuda
 
 import forgehall
 from forgehall.checking.engines import CONSTANT_MEMORY, constant_bytes
-from forgehall.kit.compiled import cuda, kernels
+from forgehall.cli import house
+from forgehall.kit.compiled import cuda, device, kernels
 from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.drive import compiled
-from forgehall.kit.errors import MissingExtraError, TooManyChoicesError
+from forgehall.kit.errors import MissingExtraError, OtherRulesError, TooManyChoicesError
 from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES as REGISTER
 from forgehall.kit.game import Game
 from tests.kit.apart import GAMES, SPARKS, short_name
+from tests.kit.apart import HOARD as HOARD_FILE
+from tests.kit.smiths import HOARD
 
 
 def has_gpu() -> bool:
@@ -144,3 +149,17 @@ def test_a_gpu_plays_the_same_games_as_the_processor(name: str) -> None:
         assert all((finals[field] == there.tables[field]).all() for field in game.State.cells)
         for mine, theirs in zip(here, there[1:], strict=True):
             assert np.array_equal(mine, theirs)
+
+
+def test_the_step_of_a_game_is_written_for_a_gpu(tmp_path: Path) -> None:
+    """Without a GPU; its first line says which rules it was made of, and others are refused."""
+    written = tmp_path / "hoard.ptx"
+
+    said = CliRunner().invoke(house, ["ptx", str(HOARD_FILE), "--out", str(written)])
+
+    assert 0 == said.exit_code, said.output
+    assert "the step of Hoard" in said.output
+    assert ".visible .entry forgehall_step(" in written.read_text()
+    device.check(HOARD, written)
+    with pytest.raises(OtherRulesError, match="made for another game, table, actions, columns"):
+        device.check(forgehall.game_file(SPARKS), written)

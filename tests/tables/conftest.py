@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from forgehall.tables import hall as hall_module
+from forgehall.tables import naming
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import fair
-from tests.tables import sitting
 from tests.tables.postgres import Postgres, programs
 from tests.tables.records import played_with_undo
 from tests.tables.sitting import Clock, Opener
@@ -59,8 +58,7 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Each test has dice of its own, the same ones in every run."""
     luck = random.Random(request.node.name)
     monkeypatch.setattr(fair, "new_secret", lambda: luck.randbytes(32).hex())
-    for module in (hall_module, sitting):
-        monkeypatch.setattr(module, "new_name", lambda: luck.randbytes(5).hex())
+    monkeypatch.setattr(naming, "new_name", lambda: luck.randbytes(5).hex())
 
 
 @pytest.fixture

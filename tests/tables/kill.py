@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from forgehall.tables.acts.playing import Answering
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer
 from forgehall.tables.log.rebuild import rebuilt
@@ -29,7 +30,7 @@ async def work(url: str) -> None:
     """Play at several tables, and say of each answer that it was taken, once it was."""
     async with await Hall.open(url, bots=Bots(pace=0)) as hall:
         person = (await hall.new_person("Ann")).id
-        names = [told.id for told in await hall.live_tables(TABLES)]
+        names = [told.id for told in await hall.lists.live(TABLES)]
         settings = Settings("dice-forge", ("open", "random"), done="never", public=True)
         while len(names) < TABLES:
             names.append(await hall.set_table(settings, person, "Ann"))
@@ -42,7 +43,7 @@ async def play(hall: Hall, name: str) -> None:
         person = now.seats[0].person
         if 0 in now.asked and person is not None:
             opened, choice = now.opened[0], random.choice(now.choices(0))
-            await hall.answer(name, person, opened, choice)
+            await hall.act(name, person, Answering(opened=opened, choice=choice))
             sys.stdout.write(f"{name} {opened} {choice}\n")
             sys.stdout.flush()
         elif now.state == "over":

@@ -6,6 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from forgehall.tables.acts.agreeing import AskingUndo, Consenting
+from forgehall.tables.acts.playing import Undoing
+from forgehall.tables.acts.seating import Noncing, Sitting
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from tests.tables.sitting import play_until
@@ -20,8 +23,8 @@ async def sit_with_parts(hall: Hall, **settings: Any) -> tuple[str, list[str]]:
     people = [(await hall.new_person(name)).id for name in ("Ann", "Bob")]
     wanted = Settings(game="dice-forge", kinds=("open", "open"), **settings)
     table = await hall.set_table(wanted, people[0], "Ann")
-    await hall.add_nonce(table, people[0], PARTS[0])
-    await hall.sit(table, people[1], "Bob", nonce=PARTS[1])
+    await hall.act(table, people[0], Noncing(nonce=PARTS[0]))
+    await hall.act(table, people[1], Sitting(nickname="Bob", nonce=PARTS[1]))
     return table, people
 
 
@@ -29,12 +32,12 @@ async def played_with_undo(hall: Hall) -> str:
     """The record of a finished game in which answers and rolls were taken back."""
     table, people = await sit_with_parts(hall)
     now = await play_until(hall, table, people, lambda now: now.answers > 60 and now.held == 0)
-    await hall.undo(table, people[0])
+    await hall.act(table, people[0], Undoing())
     now = await play_until(
         hall, table, people, lambda later: later.draws > now.draws and later.held is None
     )
-    await hall.ask_undo(table, people[0])
-    await hall.consent(table, people[1], yes=True)
+    await hall.act(table, people[0], AskingUndo())
+    await hall.act(table, people[1], Consenting(yes=True))
     await play_until(hall, table, people, lambda now: now.state == "over")
     return await hall.record(table)
 

@@ -9,10 +9,13 @@ from typing import Any
 from forgehall.kit.game import game
 from forgehall.kit.match import Match
 from forgehall.kit.position import position
+from forgehall.tables import naming
+from forgehall.tables.acts.act import Opening
+from forgehall.tables.acts.playing import Answering, Finishing
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.log.table import Table
-from forgehall.tables.naming import new_name
 
 Opener = Callable[..., Awaitable[Hall]]
 LAST = -1
@@ -37,7 +40,7 @@ async def sit_down(hall: Hall, names: str = "Ann Bob", **settings: Any) -> tuple
     first, *others = names.split()
     table = await hall.set_table(Settings(**wanted), people[0], first)
     for person, name in zip(people[1:], others, strict=True):
-        await hall.sit(table, person, name)
+        await hall.act(table, person, Sitting(nickname=name))
     return table, people
 
 
@@ -57,11 +60,11 @@ async def one_step(
 ) -> None:
     """The next Done or answer."""
     if now.held is not None:
-        await hall.done(now.id, people[now.held])
+        await hall.act(now.id, people[now.held], Finishing())
     else:
         seat = now.asked[0]
         choice = choose(now.choices(seat))
-        await hall.answer(now.id, people[seat], now.opened[seat], choice)
+        await hall.act(now.id, people[seat], Answering(opened=now.opened[seat], choice=choice))
 
 
 def is_choosing(table: Table) -> bool:
@@ -91,7 +94,8 @@ async def sit_down_at(
     wanted = Settings(game=match.game.name, kinds=kinds, **settings)
     stood = position(match.game, match.state)
     first, *others = names.split()
-    table = await hall._set(new_name(), wanted, people[0], first, position=stood)
+    opening = Opening(naming.new_name(), wanted, people[0], first, position=lambda: stood)
+    table = (await hall.open_table(opening)).id
     for person, name in zip(people[1:], others, strict=True):
-        await hall.sit(table, person, name)
+        await hall.act(table, person, Sitting(nickname=name))
     return table, people

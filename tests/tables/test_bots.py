@@ -13,6 +13,8 @@ from forgehall.bots import Bot, Budget, Sight, bot
 from forgehall.bots.bot import OWN_BUDGET
 from forgehall.bots.search import Prospect
 from forgehall.tables import thinking as bots_module
+from forgehall.tables.acts.agreeing import AskingUndo, Consenting
+from forgehall.tables.acts.leaving import Leaving
 from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer
@@ -94,7 +96,7 @@ async def test_a_stop_in_the_middle_of_a_thought_loses_nothing(
     table = await hall.set_table(Settings("dice-forge", ("random", "random")), host, None)
     await asyncio.to_thread(Slow.begun.wait, PATIENCE)
     before = (await hall.table(table)).number
-    assert {0} == hall.thinking(table)
+    assert {0} == {seat for seat, _ in hall.keeper.tables[table].thoughts}
     await hall.close()
     monkeypatch.undo()
 
@@ -110,8 +112,8 @@ async def test_bots_wait_while_people_are_asked_to_agree(open_hall: Opener, lite
     table, people = await sit_down(hall, "Ann Bob", kinds=("open", "open", "random"))
     now = await play_until(hall, table, people, lambda now: now.asked == [2])
 
-    asked = await hall.ask_undo(table, people[1])
-    after = await hall.consent(table, people[0], yes=False)
+    asked = await hall.act(table, people[1], AskingUndo())
+    after = await hall.act(table, people[0], Consenting(yes=False))
 
     assert [2] == now.bots_asked
     assert [] == asked.bots_asked
@@ -228,9 +230,9 @@ async def test_a_question_lapses_when_the_one_who_asked_leaves(hall: Hall) -> No
     """Nobody is kept waiting for an answer that no one needs any more."""
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.can_ask_undo(0))
-    await hall.ask_undo(table, people[0])
+    await hall.act(table, people[0], AskingUndo())
 
-    after = await hall.leave(table, people[0])
+    after = await hall.act(table, people[0], Leaving())
 
     assert after.consent is None
     assert "smith" == after.seats[0].plays

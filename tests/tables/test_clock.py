@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables.acts import playing as acts
+from forgehall.tables.acts import by_itself
+from forgehall.tables.acts.agreeing import AskingPause, Consenting, Resuming
+from forgehall.tables.acts.leaving import Leaving
+from forgehall.tables.acts.playing import Answering
+from forgehall.tables.acts.returning import TakingBack
 from forgehall.tables.errors import PausedError, TimeUpError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Takeover
@@ -23,7 +27,9 @@ async def test_a_live_clock_runs_for_the_seat_that_is_asked(hall: Hall, clock: C
     assert before is not None
     clock.now += 30
 
-    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
 
     assert before - 30 == now.left(seat, clock.now)
     assert 100 == now.left(1 - seat, clock.now)
@@ -34,7 +40,9 @@ async def bot_answers(hall: Hall, table: str, seat: int) -> Table:
     """The bot that plays on at a seat gives an answer."""
     now = await hall.table(table)
     opened, choice = now.opened[seat], now.choices(seat)[0]
-    return (await hall.keeper.act(table, lambda d: acts.bot_answers(d, seat, opened, choice)))[0]
+    return (await hall.keeper.act(table, lambda d: by_itself.bot_answers(d, seat, opened, choice)))[
+        0
+    ]
 
 
 async def out_of_time(hall: Hall, clock: Clock, table: str, people: list[str], seat: int) -> Table:
@@ -56,7 +64,7 @@ async def test_who_runs_out_of_time_is_played_on(hall: Hall, clock: Clock) -> No
     await hall.keeper._pass(table)
     over_time = await hall.table(table)
     await bot_answers(hall, table, seat)
-    back = await hall.take_back(table, people[seat])
+    back = await hall.act(table, people[seat], TakingBack())
 
     assert Takeover(seat, "time") in [row.line for row in await hall.store.rows(table)]
     assert "time" == over_time.seats[seat].why
@@ -75,8 +83,8 @@ async def test_leaving_and_coming_back_refills_no_clock(
     clock.now += 32
 
     for _ in range(3):
-        await hall.leave(table, people[seat])
-        back = await hall.take_back(table, people[seat])
+        await hall.act(table, people[seat], Leaving())
+        back = await hall.act(table, people[seat], TakingBack())
 
     assert 8 == back.left(seat, clock.now)
 
@@ -90,12 +98,12 @@ async def test_time_that_is_up_does_not_come_back_for_the_same_question(
     now = await out_of_time(hall, clock, table, people, 0)
 
     with pytest.raises(TimeUpError):
-        await hall.take_back(table, people[0])
+        await hall.act(table, people[0], TakingBack())
     with pytest.raises(TimeUpError):
-        await hall.answer(table, people[0], now.opened[0], now.choices(0)[0])
+        await hall.act(table, people[0], Answering(opened=now.opened[0], choice=now.choices(0)[0]))
     await bot_answers(hall, table, 0)
 
-    assert (await hall.take_back(table, people[0])).seats[0].is_person
+    assert (await hall.act(table, people[0], TakingBack())).seats[0].is_person
 
 
 async def test_a_live_clock_runs_out_for_good_the_second_time(hall: Hall, clock: Clock) -> None:
@@ -105,10 +113,10 @@ async def test_a_live_clock_runs_out_for_good_the_second_time(hall: Hall, clock:
         await out_of_time(hall, clock, table, people, 0)
         await bot_answers(hall, table, 0)
         if not (await hall.table(table)).seats[0].has_returned:
-            await hall.take_back(table, people[0])
+            await hall.act(table, people[0], TakingBack())
 
     with pytest.raises(TimeUpError, match="for good"):
-        await hall.take_back(table, people[0])
+        await hall.act(table, people[0], TakingBack())
 
 
 async def test_with_a_clock_of_days_each_question_has_the_whole_time(
@@ -120,7 +128,9 @@ async def test_with_a_clock_of_days_each_question_has_the_whole_time(
     seat = now.asked[0]
     clock.now += 80_000
 
-    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
 
     assert 6_400 == now.left(seat, clock.now)
     assert [86_400] == [after.left(other, clock.now) for other in after.asked]
@@ -131,14 +141,16 @@ async def test_a_pause_stops_the_clock_by_consent(hall: Hall, clock: Clock) -> N
     table, people = await sit_down(hall, clock="live", seconds=100)
     now = await play_until(hall, table, people, is_choosing)
     seat = now.asked[0]
-    await hall.ask_pause(table, people[seat])
-    paused = await hall.consent(table, people[1 - seat], yes=True)
+    await hall.act(table, people[seat], AskingPause())
+    paused = await hall.act(table, people[1 - seat], Consenting(yes=True))
     clock.now += 5_000
 
     with pytest.raises(PausedError):
-        await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+        await hall.act(
+            table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+        )
     await hall.keeper._pass(table)
-    after = await hall.resume(table, people[seat])
+    after = await hall.act(table, people[seat], Resuming())
 
     assert paused.paused
     assert paused.due is None

@@ -13,12 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from forgehall.kit.game import GAMES
+from forgehall.tables.acts.playing import Undoing
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Anew, Say
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import notices
-from forgehall.tables.store.writing import Act
+from forgehall.tables.store.writing import ActLines
 from forgehall.tables.thinking import Bots
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
@@ -44,7 +46,7 @@ def broken(hall: Hall, monkeypatch: pytest.MonkeyPatch, error: Exception, *, aft
     """Let the next transaction fail, before it is written or after."""
     former, is_first = hall.store.writer.pen.write, True
 
-    async def write(acts: list[Act]) -> None:
+    async def write(acts: list[ActLines]) -> None:
         nonlocal is_first
         fails, is_first = is_first, False
         if after or not fails:
@@ -70,9 +72,9 @@ async def test_an_unexpected_error_while_writing_freezes_no_table(
         failing.setattr(hall.store.writer.pen, "write", write)
         async with asyncio.timeout(PATIENCE):
             with pytest.raises(StoreError):
-                await hall.chat(table, people[0], "lost")
+                await hall.act(table, people[0], Saying(text="lost"))
         troubles = dict(hall.tasks.troubles)
-    after = await hall.chat(table, people[0], "heard")
+    after = await hall.act(table, people[0], Saying(text="heard"))
 
     assert "writer" in troubles
     assert ["heard"] == [word.text for word in after.chat]
@@ -88,9 +90,11 @@ async def test_a_lost_reply_to_a_commit_is_found_out(
     broken(hall, monkeypatch, DBAPIError(None, None, OSError("reset")), after=True)
 
     told = await asyncio.gather(
-        hall.chat(one, ann[0], "once"), hall.chat(other, bob[0], "once"), hall.undo(one, ann[0]),
+        hall.act(one, ann[0], Saying(text="once")),
+        hall.act(other, bob[0], Saying(text="once")),
+        hall.act(one, ann[0], Undoing()),
         return_exceptions=True,
-    )  # fmt: skip
+    )
 
     assert [["once"], ["once"]] == [await said(hall, one), await said(hall, other)]
     assert [["once"], ["once"]] == [
@@ -120,7 +124,7 @@ async def test_what_was_written_unknown_to_all_is_shown_soon(
     table, people = await sit_down(hall)
     former, number = hall.store.writer.pen.write, (await hall.table(table)).number
 
-    async def write(acts: list[Act]) -> None:
+    async def write(acts: list[ActLines]) -> None:
         await former(acts)
         message = "reset"
         raise OSError(message)
@@ -134,7 +138,7 @@ async def test_what_was_written_unknown_to_all_is_shown_soon(
         silent.setattr(hall.store.writer, "author", author)
         silent.setattr(hall.notices, "heard", lambda _notice: None)
         with pytest.raises(StoreError):
-            await hall.chat(table, people[0], "hello?")
+            await hall.act(table, people[0], Saying(text="hello?"))
     await hall.keeper.sweep(0.0)
 
     async with asyncio.timeout(PATIENCE):
@@ -179,11 +183,11 @@ async def test_an_unreadable_summary_costs_one_row_of_a_list(
         damage = text("""update tables set summary = '{"id":' where id = :id""")
         await connection.execute(damage, {"id": bad})
 
-    listed = [await hall.open_tables(), await hall.tables_of(host)]
+    listed = [await hall.lists.open(), await hall.lists.of(host)]
 
     assert [[good], [good]] == [[told.id for told in found] for found in listed]
-    assert bad == (await hall.chat(bad, host, "still here")).id
-    assert {bad, good} == {told.id for told in await hall.open_tables()}
+    assert bad == (await hall.act(bad, host, Saying(text="still here"))).id
+    assert {bad, good} == {told.id for told in await hall.lists.open()}
 
 
 async def test_two_workers_that_rebuild_one_table_agree(
@@ -243,7 +247,7 @@ async def test_a_worker_listens_again_after_any_failure(
     await until(lambda: "listener" in other.tasks.troubles)
     stream = other.changes(table, (await one.table(table)).number)
     coming = asyncio.ensure_future(anext(stream))
-    await one.chat(table, people[0], "can you hear me?")
+    await one.act(table, people[0], Saying(text="can you hear me?"))
 
     heard = await asyncio.wait_for(coming, PATIENCE)
     await until(lambda: not other.tasks.troubles)

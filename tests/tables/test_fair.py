@@ -13,6 +13,8 @@ from click.testing import CliRunner
 
 from forgehall.cli import house
 from forgehall.kit import replay
+from forgehall.tables.acts.afterwards import PlayingOn
+from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import fair
 from forgehall.tables.log.settings import Settings
@@ -121,7 +123,7 @@ async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
     """The result says who resigned; those come last."""
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.answers > 30)
-    await hall.resign(table, people[1])
+    await hall.act(table, people[1], Resigning())
 
     told = await hall.record(table)
 
@@ -133,10 +135,10 @@ async def test_a_game_from_a_position_is_verified_too(hall: Hall) -> None:
     """The record begins with the position, and draws count from there."""
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.answers > 60)
-    await hall.resign(table, people[1])
-    other = await hall.play_on(table, 50, people[0], ("open", "random"), "Ann")
+    await hall.act(table, people[1], Resigning())
+    other = (await hall.act(table, people[0], PlayingOn(at=50, level="random"))).id
     await play_until(hall, other, people[:1], lambda now: now.asked == [1])
-    await hall.resign(other, people[0])
+    await hall.act(other, people[0], Resigning())
 
     verdict = verify(await hall.record(other))
 

@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 from forgehall.kit.errors import NotYourQuestionError
+from forgehall.tables.acts.playing import Answering
 from forgehall.tables.errors import StaleError
 from forgehall.tables.hall import Hall
 from tests.tables.sitting import Opener, match_where, sit_down_at
@@ -26,7 +27,9 @@ async def test_any_order_of_answers_leads_to_the_same_table(hall: Hall) -> None:
         openers = dict(now.opened)
         for seat in order:
             choice = now.choices(seat)[0]
-            now = await hall.answer(table, people[seat], openers[seat], choice)
+            now = await hall.act(
+                table, people[seat], Answering(opened=openers[seat], choice=choice)
+            )
         given = sorted((line.seat, line.choice) for line in now.playing.history[:3])
         state = now.at_answer(3).state
         state.heard = state.lane = 0
@@ -45,9 +48,9 @@ async def test_answers_of_others_do_not_make_mine_stale(open_hall: Opener, datab
     a, b, c = now.asked
 
     await asyncio.gather(
-        one.answer(table, people[a], now.opened[a], now.choices(a)[0]),
-        other.answer(table, people[b], now.opened[b], now.choices(b)[0]),
-        one.answer(table, people[c], now.opened[c], now.choices(c)[0]),
+        one.act(table, people[a], Answering(opened=now.opened[a], choice=now.choices(a)[0])),
+        other.act(table, people[b], Answering(opened=now.opened[b], choice=now.choices(b)[0])),
+        one.act(table, people[c], Answering(opened=now.opened[c], choice=now.choices(c)[0])),
     )
 
     after = await (await open_hall(database)).table(table)
@@ -63,10 +66,16 @@ async def test_an_opener_belongs_to_its_seat(hall: Hall) -> None:
     first = now.asked[0]
 
     with pytest.raises(NotYourQuestionError):
-        await hall.answer(table, people[idle], now.opened[first], now.choices(first)[0])
-    after = await hall.answer(table, people[first], now.opened[first], now.choices(first)[0])
+        await hall.act(
+            table, people[idle], Answering(opened=now.opened[first], choice=now.choices(first)[0])
+        )
+    after = await hall.act(
+        table, people[first], Answering(opened=now.opened[first], choice=now.choices(first)[0])
+    )
     assert now.opened[first] != after.opened.get(first)
     with pytest.raises((StaleError, NotYourQuestionError)):
-        await hall.answer(table, people[first], now.opened[first], now.choices(first)[0])
+        await hall.act(
+            table, people[first], Answering(opened=now.opened[first], choice=now.choices(first)[0])
+        )
 
     assert after.number == (await hall.table(table)).number

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from forgehall.tables.acts.agreeing import AskingUndo
+from forgehall.tables.acts.hosting import Removing
+from forgehall.tables.acts.leaving import Leaving, Resigning
+from forgehall.tables.acts.playing import Answering, Undoing
+from forgehall.tables.acts.returning import TakingBack
+from forgehall.tables.acts.seating import Linking, Moving, Sitting
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import (
     AwayError,
     BadNameError,
@@ -35,7 +42,7 @@ async def test_a_stand_in_agrees_to_nothing_for_who_is_away(
     now = await play_until(hall, table, people, has_rolled_since)
     seat = next(seat for seat in now.people if now.can_ask_undo(seat))
     if why == "left":
-        await hall.leave(table, people[1 - seat])
+        await hall.act(table, people[1 - seat], Leaving())
     else:
         now = await play_until(hall, table, people, lambda now: now.asked == [1 - seat])
         clock.now += 3601
@@ -43,7 +50,7 @@ async def test_a_stand_in_agrees_to_nothing_for_who_is_away(
     before = await hall.table(table)
 
     with pytest.raises(AwayError, match="is away"):
-        await hall.ask_undo(table, people[seat])
+        await hall.act(table, people[seat], AskingUndo())
 
     assert before.number == (await hall.table(table)).number
 
@@ -53,9 +60,9 @@ async def test_who_leaves_instead_of_agreeing_has_not_agreed(hall: Hall) -> None
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, has_rolled_since)
     seat = next(seat for seat in now.people if now.can_ask_undo(seat))
-    asked = await hall.ask_undo(table, people[seat])
+    asked = await hall.act(table, people[seat], AskingUndo())
 
-    after = await hall.leave(table, people[1 - seat])
+    after = await hall.act(table, people[1 - seat], Leaving())
 
     assert asked.answers == after.answers
     assert after.consent is None
@@ -68,9 +75,9 @@ async def test_who_has_resigned_has_nothing_to_lose(hall: Hall) -> None:
     now = await play_until(hall, table, people, has_rolled_since)
     seat = next(seat for seat in now.people if now.can_ask_undo(seat))
     gone, other = (other for other in range(3) if other != seat)
-    await hall.resign(table, people[gone])
+    await hall.act(table, people[gone], Resigning())
 
-    asked = await hall.ask_undo(table, people[seat])
+    asked = await hall.act(table, people[seat], AskingUndo())
 
     assert asked.consent is not None
     assert (other,) == asked.consent.waiting
@@ -90,15 +97,17 @@ async def test_no_number_of_lines_keeps_a_game_from_its_end(
     with pytest.raises(TooManyError):
         await hall.seat_secret(table, people[seat])
     with pytest.raises(TooManyError):
-        await hall.leave(table, people[seat])
+        await hall.act(table, people[seat], Leaving())
     await hall.seat_secret(table, people[1 - seat])
-    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
     clock.now += 100
     await hall.keeper._pass(table)
 
     assert after.number > now.number
     assert any(other.why == "time" for other in (await hall.table(table)).seats)
-    assert "over" == (await hall.resign(table, people[seat])).state
+    assert "over" == (await hall.act(table, people[seat], Resigning())).state
 
 
 async def test_a_link_moves_a_seat_once(hall: Hall) -> None:
@@ -106,10 +115,10 @@ async def test_a_link_moves_a_seat_once(hall: Hall) -> None:
     table, people = await sit_down(hall)
     secret = await hall.seat_secret(table, people[0])
     phone, thief = [(await hall.new_person(name)).id for name in ("Ann", "Eve")]
-    await hall.move_seat(table, secret, phone)
+    await hall.act(table, phone, Moving(secret=secret))
 
     with pytest.raises(BadSecretError):
-        await hall.move_seat(table, secret, thief)
+        await hall.act(table, thief, Moving(secret=secret))
 
     assert 0 == (await hall.table(table)).seat_of(phone)
 
@@ -120,17 +129,17 @@ async def test_whom_the_host_removed_does_and_sees_nothing_there_any_more(hall: 
     secret = await hall.seat_secret(table, people[1])
     await play_until(hall, table, people, is_choosing)
 
-    after = await hall.remove_seat(table, people[0], 1)
+    after = await hall.act(table, people[0], Removing(seat=1))
 
     assert after.seat_of(people[1]) is None
-    for act in (hall.resign, hall.take_back, hall.seat_secret, hall.leave, hall.undo):
+    for act in (Resigning(), TakingBack(), Linking(secret=secret), Leaving(), Undoing()):
         with pytest.raises(RemovedError):
-            await act(table, people[1])
+            await hall.act(table, people[1], act)
     with pytest.raises(RemovedError):
-        await hall.chat(table, people[1], "hello")
+        await hall.act(table, people[1], Saying(text="hello"))
     with pytest.raises(BadSecretError):
-        await hall.move_seat(table, secret, people[1])
-    assert [] == await hall.tables_of(people[1])
+        await hall.act(table, people[1], Moving(secret=secret))
+    assert [] == await hall.lists.of(people[1])
     assert "playing" == (await hall.table(table)).state
 
 
@@ -144,7 +153,7 @@ async def test_nobody_takes_the_name_of_another_or_of_a_bot(hall: Hall, name: st
     eve = (await hall.new_person("Eve")).id
 
     with pytest.raises(BadNameError):
-        await hall.sit(table, eve, name)
+        await hall.act(table, eve, Sitting(nickname=name))
 
     assert len(people) == len((await hall.table(table)).people)
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from forgehall.kit.errors import BrokenReplayError
+from forgehall.tables.acts.afterwards import PlayingOn
+from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.hall import Hall
 from forgehall.tables.proof import verify
 from tests.tables.records import Rows, as_text, rows_of, sit_with_parts
@@ -47,10 +49,10 @@ async def test_whatever_a_file_holds_there_is_a_verdict_or_a_sentence(hall: Hall
     """A record is data: nothing in it ends the program."""
     table, people = await sit_with_parts(hall)
     await play_until(hall, table, people, lambda now: now.answers > 20)
-    await hall.resign(table, people[1])
+    await hall.act(table, people[1], Resigning())
     from_deal = await hall.record(table)
-    other = await hall.play_on(table, 15, people[0], ("open", "random"), "Ann")
-    await hall.resign(other, people[0])
+    other = (await hall.act(table, people[0], PlayingOn(at=15, level="random"))).id
+    await hall.act(other, people[0], Resigning())
     records = [rows_of(from_deal), rows_of(await hall.record(other))]
     luck = random.Random(12)
     verdicts, sentences = [], []

@@ -14,13 +14,16 @@ import msgspec
 import pytest
 
 from forgehall.kit.errors import ForgehallError
-from forgehall.tables import hall as hall_module
+from forgehall.tables import naming
+from forgehall.tables.acts import ACTS
+from forgehall.tables.acts.agreeing import AskingPause, Consenting
+from forgehall.tables.acts.leaving import Leaving, Resigning
+from forgehall.tables.acts.seating import Moving, Sitting
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import fair
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import schema
-from forgehall.web.pages.deeds import DEEDS
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
 
@@ -33,28 +36,27 @@ class Wish(NamedTuple):
     """What somebody does: which seat's person (2 sits nowhere), what, and its fields."""
 
     who: int
-    deed: str
+    act: str
     fields: dict[str, Any]
 
     async def do(self, hall: Hall, table: str, people: list[str]) -> str:
         """Do it; the code of the refusal if it is refused."""
         try:
-            if self.deed == "secret":
+            if self.act == "secret":
                 await hall.seat_secret(table, people[self.who])
-            elif self.deed == "move":
-                await hall.move_seat(table, self.fields["secret"], people[self.who])
+            elif self.act == "move":
+                await hall.act(table, people[self.who], Moving(**self.fields))
             else:
-                deed = DEEDS[self.deed]
-                told = msgspec.convert(self.fields, deed.fields)
-                await deed.do(hall, table, people[self.who], told)
+                act = msgspec.convert(self.fields, ACTS[self.act])
+                await hall.act(table, people[self.who], act)
         except ForgehallError as error:
             return code_of(error)
         return DONE
 
 
-def wish(who: int, deed: str, **fields: Any) -> Wish:
+def wish(who: int, act: str, **fields: Any) -> Wish:
     """What somebody does."""
-    return Wish(who, deed, fields)
+    return Wish(who, act, fields)
 
 
 Prepared = tuple[str, list[str], list[Wish]]
@@ -65,7 +67,7 @@ async def waiting(hall: Hall) -> Prepared:
     people = [(await hall.new_person(name)).id for name in ("Ann", "Bob", "Cid")]
     wanted = Settings("dice-forge", ("open", "open", "open"))
     table = await hall.set_table(wanted, people[0], "Ann")
-    await hall.sit(table, people[1], "Bob")
+    await hall.act(table, people[1], Sitting(nickname="Bob"))
     link = await hall.seat_secret(table, people[1])
     wishes = [
         wish(0, "start"), wish(0, "kind", seat=2, kind="greedy"), wish(0, "add"),
@@ -97,8 +99,8 @@ async def playing(hall: Hall) -> Prepared:
     wishes = [
         wish(seat, "answer", opened=opened, choice=first),
         wish(seat, "answer", opened=opened, choice=second),
-        *(wish(seat, deed) for deed in ("undo", "restart", "ask-undo", "pause", "leave")),
-        *(wish(other, deed) for deed in ("undo", "ask-undo", "resign", "leave", "secret")),
+        *(wish(seat, act) for act in ("undo", "restart", "ask-undo", "pause", "leave")),
+        *(wish(other, act) for act in ("undo", "ask-undo", "resign", "leave", "secret")),
         wish(0, "remove", seat=1), wish(0, "mute", seat=1), wish(1, "chat", text="your turn"),
         wish(2, "move", secret=link), wish(2, "sit", nickname="Cid"), wish(seat, "resign"),
     ]  # fmt: skip
@@ -121,7 +123,7 @@ async def asking(hall: Hall) -> Prepared:
     """Somebody has asked for a pause, and has left the seat to a bot meanwhile."""
     table, people = await seated(hall, done="never")
     await play_until(hall, table, people, is_choosing)
-    await hall.ask_pause(table, people[0])
+    await hall.act(table, people[0], AskingPause())
     wishes = [
         wish(1, "consent", yes=True), wish(1, "consent", yes=False), wish(0, "resign"),
         wish(0, "leave"), wish(1, "leave"), wish(0, "pause"), wish(1, "ask-undo"),
@@ -132,8 +134,8 @@ async def asking(hall: Hall) -> Prepared:
 async def paused(hall: Hall) -> Prepared:
     """The clocks stand still, and one seat is left to a bot."""
     table, people, _ = await asking(hall)
-    await hall.consent(table, people[1], yes=True)
-    await hall.leave(table, people[1])
+    await hall.act(table, people[1], Consenting(yes=True))
+    await hall.act(table, people[1], Leaving())
     wishes = [
         wish(0, "resume"), wish(1, "take-back"), wish(1, "resume"), wish(0, "resign"),
         wish(1, "resign"), wish(0, "remove", seat=1), wish(0, "chat", text="back soon"),
@@ -145,7 +147,7 @@ async def over(hall: Hall) -> Prepared:
     """The game is over: both want another one, and somebody plays on from the middle."""
     table, people = await seated(hall, done="never")
     now = await play_until(hall, table, people, lambda now: now.answers > 8)
-    await hall.resign(table, people[1])
+    await hall.act(table, people[1], Resigning())
     wishes = [
         wish(0, "rematch"), wish(1, "rematch"), wish(2, "play-on", at=now.answers, level="greedy"),
         wish(0, "play-on", at=3, level="greedy"), wish(0, "chat", text="well played"),
@@ -160,7 +162,7 @@ SITUATIONS: tuple[Callable[[Hall], Awaitable[Prepared]], ...] = (
 
 
 class Ending(NamedTuple):
-    """What came of two deeds: what each was told, and every line in the store."""
+    """What came of two acts: what each was told, and every line in the store."""
 
     told: tuple[str, str]
     written: list[tuple[str, list[str]]]
@@ -191,7 +193,7 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
     def again(first: int) -> None:
         names, tokens = count(first), count(first)
-        monkeypatch.setattr(hall_module, "new_name", lambda: f"new{next(names)}")
+        monkeypatch.setattr(naming, "new_name", lambda: f"new{next(names)}")
         monkeypatch.setattr(secrets, "token_urlsafe", lambda _n: f"token{next(tokens)}")
 
     return again
@@ -210,15 +212,15 @@ async def at_once(one: Hall, other: Hall, wishes: list[Wish], *rest: Any) -> lis
     return list(await asyncio.gather(wishes[0].do(one, *rest), wishes[1].do(other, *rest)))
 
 
-def test_every_deed_has_its_situation() -> None:
-    """No deed is left out of what follows."""
+def test_every_act_has_its_situation() -> None:
+    """No act is left out of what follows."""
     source = Path(__file__).read_text(encoding="utf-8")
 
-    assert [] == [deed for deed in DEEDS if f'"{deed}"' not in source]
+    assert [] == [act for act in ACTS if f'"{act}"' not in source]
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-async def test_any_two_deeds_at_once_end_as_one_after_the_other(
+async def test_any_two_acts_at_once_end_as_one_after_the_other(
     situation: Callable[[Hall], Awaitable[Prepared]],
     tmp_path: Path,
     clock: Clock,
@@ -249,11 +251,11 @@ SAMPLE = (
     (over, 0, 1), (over, 0, 0), (over, 2, 3), (playing, 0, 1), (playing, 0, 2), (playing, 0, 10),
     (waiting, 12, 13), (waiting, 0, 12), (waiting, 3, 12), (asking, 0, 1), (held, 0, 1),
 )  # fmt: skip
-"""Pairs of deeds that meet on two workers: a situation, and the places of both in its list."""
+"""Pairs of acts that meet on two workers: a situation, and the places of both in its list."""
 
 
 @pytest.mark.parametrize(("situation", "first", "second"), SAMPLE)
-async def test_two_deeds_at_two_workers_end_as_one_after_the_other(
+async def test_two_acts_at_two_workers_end_as_one_after_the_other(
     situation: Callable[[Hall], Awaitable[Prepared]],
     first: int,
     second: int,

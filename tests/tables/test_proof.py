@@ -14,6 +14,11 @@ from forgehall.commands.verify import FROM_A_FILE
 from forgehall.kit.replay import read, short
 from forgehall.kit.standing import places
 from forgehall.tables.acts import seating
+from forgehall.tables.acts.afterwards import PlayingOn
+from forgehall.tables.acts.agreeing import AskingUndo
+from forgehall.tables.acts.leaving import Resigning
+from forgehall.tables.acts.playing import Answering, Finishing
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import lines
 from forgehall.tables.log.draft import Draft
@@ -62,7 +67,7 @@ async def test_the_hall_adds_nothing_to_the_dice_once_it_knows_a_part(hall: Hall
     drafts = [Draft(before, 0.0) for _ in range(3)]
 
     for draft in drafts:
-        seating.sit(draft, ann, "Ann", 0, PARTS[0])
+        Sitting(nickname="Ann", seat=0, nonce=PARTS[0]).perform(draft, ann)
 
     starts = [[row.line for row in draft.rows] for draft in drafts]
     assert starts[0] == starts[1] == starts[2]
@@ -80,7 +85,7 @@ async def test_a_game_without_any_part_is_said_to_prove_little(hall: Hall, tmp_p
     """Where no browser adds a part, the hall could pick its secret: exit code 3, and why."""
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.answers > 20)
-    await hall.resign(table, people[1])
+    await hall.act(table, people[1], Resigning())
 
     result = checked(tmp_path, await hall.record(table))
 
@@ -103,8 +108,8 @@ async def old(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(seating, "begin", begin)
     ann = (await hall.new_person("Ann")).id
     table = await hall.set_table(Settings("dice-forge", ("open", "random")), ann, None)
-    await hall.sit(table, ann, "Ann", nonce=PARTS[0])
-    await hall.resign(table, ann)
+    await hall.act(table, ann, Sitting(nickname="Ann", nonce=PARTS[0]))
+    await hall.act(table, ann, Resigning())
     return await hall.record(table)
 
 
@@ -249,7 +254,7 @@ async def test_a_game_does_not_end_while_people_could_play_on(hall: Hall) -> Non
     table, people = await sit_down(hall, "Ann Bob Cid")
     now = await play_until(hall, table, people, lambda now: now.answers > 20)
     for person in people[:2]:
-        await hall.resign(table, person)
+        await hall.act(table, person, Resigning())
     rows = rows_of(await hall.record(table))[: now.answers]
 
     assert () == verify(ended(rows, 0, 1)).faults
@@ -268,9 +273,9 @@ async def test_a_record_that_begins_in_the_middle_says_so(hall: Hall, tmp_path: 
     """What came before a position could have been anything."""
     table, people = await sit_with_parts(hall)
     await play_until(hall, table, people, lambda now: now.answers > 60)
-    await hall.resign(table, people[1])
-    other = await hall.play_on(table, 50, people[0], ("open", "random"), "Ann")
-    await hall.resign(other, people[0])
+    await hall.act(table, people[1], Resigning())
+    other = (await hall.act(table, people[0], PlayingOn(at=50, level="random"))).id
+    await hall.act(other, people[0], Resigning())
 
     result = checked(tmp_path, await hall.record(other))
 
@@ -334,10 +339,12 @@ async def play_on_with_bots(
             return now
         asked = [seat for seat in now.asked if now.seats[seat].is_person]
         if now.held is not None:
-            await hall.done(table, people[now.held])
+            await hall.act(table, people[now.held], Finishing())
         elif asked:
-            await hall.answer(
-                table, people[asked[0]], now.opened[asked[0]], now.choices(asked[0])[-1]
+            await hall.act(
+                table,
+                people[asked[0]],
+                Answering(opened=now.opened[asked[0]], choice=now.choices(asked[0])[-1]),
             )
     message = "the table has no more changes"
     raise AssertionError(message)
@@ -350,11 +357,11 @@ async def test_against_bots_rolls_are_taken_back_without_asking_and_counted(
     hall = await open_hall(lite, bots=Bots(pace=0))
     ann = (await hall.new_person("Ann")).id
     table = await hall.set_table(Settings("dice-forge", ("open", "random")), ann, None)
-    await hall.sit(table, ann, "Ann", nonce=PARTS[0])
+    await hall.act(table, ann, Sitting(nickname="Ann", nonce=PARTS[0]))
     now = await play_on_with_bots(hall, table, [ann], lambda now: now.can_ask_undo(0))
 
-    after = await hall.ask_undo(table, ann)
-    await hall.resign(table, ann)
+    after = await hall.act(table, ann, AskingUndo())
+    await hall.act(table, ann, Resigning())
     verdict = verify(await hall.record(table))
 
     assert after.answers < now.answers
@@ -366,7 +373,7 @@ async def test_who_gave_up_is_told_at_the_end_of_a_whole_game(open_hall: Opener,
     """A bot played on for them: the result names them, so that the places can be computed again."""
     hall = await open_hall(lite, bots=Bots(pace=0))
     table, people = await sit_down(hall, "Ann Bob Cid", takeover="random")
-    await hall.resign(table, people[2])
+    await hall.act(table, people[2], Resigning())
     await play_on_with_bots(hall, table, people, lambda now: now.state == "over")
 
     told = await hall.record(table)

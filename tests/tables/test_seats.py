@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import pytest
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.tables import errors
+from forgehall.tables.acts.act import Act
+from forgehall.tables.acts.afterwards import PlayingAgain, PlayingOn
+from forgehall.tables.acts.hosting import Adding, Dropping, Kinding, Muting, Removing, Starting
+from forgehall.tables.acts.leaving import Leaving, Resigning
+from forgehall.tables.acts.playing import Answering, Undoing
+from forgehall.tables.acts.returning import TakingBack
+from forgehall.tables.acts.seating import Moving, Noncing, Sitting
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
-from tests.tables.sitting import is_choosing, play_until, sit_down
+from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
-GO = Settings("go", ("open", "open"))
-NONE = Settings("dice-forge", ())
-Act = Callable[[Hall, str, list[str]], Awaitable[object]]
+GUESS = "guess"
 
 
 async def test_a_game_starts_when_the_last_seat_is_taken(hall: Hall) -> None:
     """Nobody needs to say so; the parts of the dice are fixed then."""
     ann, bob = (await hall.new_person("Ann")).id, (await hall.new_person("Bob")).id
     table = await hall.set_table(Settings(game="dice-forge", kinds=("open", "open")), ann, "Ann")
-    waiting = await hall.add_nonce(table, ann, "of-anns-browser")
+    waiting = await hall.act(table, ann, Noncing(nonce="of-anns-browser"))
 
-    after = await hall.sit(table, bob, "Bob", nonce="of-bobs-browser")
+    after = await hall.act(table, bob, Sitting(nickname="Bob", nonce="of-bobs-browser"))
 
     assert "waiting" == waiting.state
     assert "playing" == after.state
@@ -43,7 +47,7 @@ async def test_the_host_starts_earlier_and_bots_fill_the_free_seats(hall: Hall) 
     settings = Settings(game="dice-forge", kinds=kinds, takeover="master")
     table = await hall.set_table(settings, ann, "Ann")
 
-    after = await hall.start(table, ann)
+    after = await hall.act(table, ann, Starting())
 
     assert ["", "master", "apprentice"] == [seat.plays for seat in after.seats]
     assert ["nobody"] * 3 == [part.by for part in after.fair.nonces]
@@ -54,45 +58,41 @@ async def test_before_the_start_the_host_arranges_the_seats(hall: Hall) -> None:
     ann = (await hall.new_person("Ann")).id
     table = await hall.set_table(Settings(game="dice-forge", kinds=("open", "open")), ann, "Ann")
 
-    await hall.add_seat(table, ann, "smith")
-    await hall.set_kind(table, ann, 2, "master")
-    await hall.add_seat(table, ann)
-    after = await hall.drop_seat(table, ann, 1)
+    await hall.act(table, ann, Adding(kind="smith"))
+    await hall.act(table, ann, Kinding(seat=2, kind="master"))
+    await hall.act(table, ann, Adding())
+    after = await hall.act(table, ann, Dropping(seat=1))
 
     assert ("open", "master", "open") == after.settings.kinds
     assert ["Ann", "", ""] == list(after.names)
     assert "waiting" == after.state
 
 
-REFUSED: dict[str, tuple[Act, str]] = {
-    "a table that is not there": (lambda h, _t, _p: h.table("nowhere"), "no_such_table"),
-    "a seat that is taken": (lambda h, t, p: h.sit(t, p[2], "Cid", 0), "seat_taken"),
-    "a seat that is not there": (lambda h, t, p: h.sit(t, p[2], "Cid", 9), "no_such_seat"),
-    "a name that is taken": (lambda h, t, p: h.sit(t, p[2], "Ann"), "bad_name"),
-    "an empty name": (lambda h, t, p: h.sit(t, p[2], " "), "bad_name"),
-    "a long name": (lambda h, t, p: h.sit(t, p[2], "x" * 25), "bad_name"),
-    "a name that turns text round": (lambda h, t, p: h.sit(t, p[2], "a\u202eb"), "bad_name"),
-    "a short nonce": (lambda h, t, p: h.sit(t, p[2], "Cid", nonce="short"), "bad_nonce"),
-    "a start by a guest": (lambda h, t, p: h.start(t, p[1]), "not_host"),
-    "a bot of a guest": (lambda h, t, p: h.set_kind(t, p[1], 2, "smith"), "not_host"),
-    "a bot that nobody knows": (lambda h, t, p: h.set_kind(t, p[0], 2, "wizard"), "bad_settings"),
-    "a bot on a person": (lambda h, t, p: h.set_kind(t, p[0], 1, "smith"), "seat_taken"),
-    "a seat dropped with a person": (lambda h, t, p: h.drop_seat(t, p[0], 1), "seat_taken"),
-    "nobody removed": (lambda h, t, p: h.remove_seat(t, p[0], 2), "no_such_seat"),
-    "an early answer": (lambda h, t, p: h.answer(t, p[0], 1, 1), "not_started"),
-    "an early undo": (lambda h, t, p: h.undo(t, p[0]), "not_started"),
-    "an early resignation": (lambda h, t, p: h.resign(t, p[0]), "not_started"),
-    "a stranger who leaves": (lambda h, t, p: h.leave(t, p[2]), "not_seated"),
-    "a stranger who speaks": (lambda h, t, p: h.chat(t, p[2], "hello"), "not_seated"),
-    "a long speech": (lambda h, t, p: h.chat(t, p[0], "x" * 301), "too_long"),
-    "an empty speech": (lambda h, t, p: h.chat(t, p[0], " "), "too_long"),
-    "a guessed link": (lambda h, t, p: h.move_seat(t, "guess", p[2]), "bad_secret"),
-    "an early rematch": (lambda h, t, p: h.rematch(t, p[0]), "not_started"),
-    "playing on": (lambda h, t, p: h.play_on(t, 0, p[0], ("open",) * 3, "A"), "not_started"),
-    "an unknown game": (lambda h, _, p: h.set_table(GO, p[0], "A"), "unknown_game"),
-    "no seats": (lambda h, _, p: h.set_table(NONE, p[0], "A"), "bad_settings"),
-    "a file": (lambda h, _, p: h.set_table(Settings("x.py", ("open",)), p[0], "A"), "unknown_game"),
-}  # fmt: skip
+REFUSED: dict[str, tuple[int, Act, str]] = {
+    "a seat that is taken": (2, Sitting(nickname="Cid", seat=0), "seat_taken"),
+    "a seat that is not there": (2, Sitting(nickname="Cid", seat=9), "no_such_seat"),
+    "a name that is taken": (2, Sitting(nickname="Ann"), "bad_name"),
+    "an empty name": (2, Sitting(nickname=" "), "bad_name"),
+    "a long name": (2, Sitting(nickname="x" * 25), "bad_name"),
+    "a name that turns text round": (2, Sitting(nickname="a\u202eb"), "bad_name"),
+    "a short nonce": (2, Sitting(nickname="Cid", nonce="short"), "bad_nonce"),
+    "a start by a guest": (1, Starting(), "not_host"),
+    "a bot of a guest": (1, Kinding(seat=2, kind="smith"), "not_host"),
+    "a bot that nobody knows": (0, Kinding(seat=2, kind="wizard"), "bad_settings"),
+    "a bot on a person": (0, Kinding(seat=1, kind="smith"), "seat_taken"),
+    "a seat dropped with a person": (0, Dropping(seat=1), "seat_taken"),
+    "nobody removed": (0, Removing(seat=2), "no_such_seat"),
+    "an early answer": (0, Answering(opened=1, choice=1), "not_started"),
+    "an early undo": (0, Undoing(), "not_started"),
+    "an early resignation": (0, Resigning(), "not_started"),
+    "a stranger who leaves": (2, Leaving(), "not_seated"),
+    "a stranger who speaks": (2, Saying(text="hello"), "not_seated"),
+    "a long speech": (0, Saying(text="x" * 301), "too_long"),
+    "an empty speech": (0, Saying(text=" "), "too_long"),
+    "a guessed link": (2, Moving(secret=GUESS), "bad_secret"),
+    "an early rematch": (0, PlayingAgain(), "not_started"),
+    "playing on": (0, PlayingOn(at=0), "not_started"),
+}
 """What may not be done at a table of three where Ann, the host, and Bob wait for a third."""
 
 
@@ -101,15 +101,63 @@ async def test_what_is_refused_has_a_code_and_changes_nothing(hall: Hall, what: 
     """One error a cause, with a code for programs and a sentence for people."""
     people = [(await hall.new_person(name)).id for name in ("Ann", "Bob", "Cid")]
     table = await hall.set_table(Settings("dice-forge", ("open",) * 3), people[0], "Ann")
-    before = await hall.sit(table, people[1], "Bob")
-    act, code = REFUSED[what]
+    before = await hall.act(table, people[1], Sitting(nickname="Bob"))
+    who, act, code = REFUSED[what]
 
     with pytest.raises(ForgehallError) as refused:
-        await act(hall, table, people)
+        await hall.act(table, people[who], act)
 
     assert code == code_of(refused.value)
     assert str(refused.value)
     assert before.number == (await hall.store.rows(table))[-1].number
+
+
+@pytest.mark.parametrize("name", ["nowhere", "no/name", ""])
+async def test_a_table_that_is_not_there_is_refused(hall: Hall, name: str) -> None:
+    """Whether somebody looks at it, acts there, or only asks whether it exists."""
+    ann = (await hall.new_person("Ann")).id
+
+    for asking in (
+        hall.table(name),
+        hall.act(name, ann, Sitting(nickname="Ann")),
+        hall.check_exists(name),
+    ):
+        with pytest.raises(errors.NoSuchTableError):
+            await asking
+
+
+async def test_a_table_need_not_be_read_to_know_that_it_exists(
+    open_hall: Opener, lite: str
+) -> None:
+    """A worker that has just begun has nothing at hand, and still has nothing afterwards."""
+    one = await open_hall(lite)
+    ann = (await one.new_person("Ann")).id
+    table = await one.set_table(Settings("dice-forge", ("open",) * 3), ann, "Ann")
+    other = await open_hall(lite)
+
+    await other.check_exists(table)
+
+    assert {} == other.keeper.tables
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        (Settings("go", ("open", "open")), "unknown_game"),
+        (Settings("dice-forge", ()), "bad_settings"),
+        (Settings("x.py", ("open",)), "unknown_game"),
+    ],
+)
+async def test_a_table_that_cannot_be_set_is_refused(
+    hall: Hall, settings: Settings, code: str
+) -> None:
+    """An unknown game, no seats, or a file."""
+    ann = (await hall.new_person("Ann")).id
+
+    with pytest.raises(ForgehallError) as refused:
+        await hall.set_table(settings, ann, "Ann")
+
+    assert code == code_of(refused.value)
 
 
 async def test_the_secret_link_moves_a_seat_to_another_device(hall: Hall) -> None:
@@ -120,8 +168,8 @@ async def test_the_secret_link_moves_a_seat_to_another_device(hall: Hall) -> Non
     secret = await hall.seat_secret(table, people[0])
 
     with pytest.raises(errors.BadSecretError):
-        await hall.move_seat(table, void, phone)
-    after = await hall.move_seat(table, secret, phone)
+        await hall.act(table, phone, Moving(secret=void))
+    after = await hall.act(table, phone, Moving(secret=secret))
 
     assert 0 == after.seat_of(phone)
     assert after.seat_of(people[0]) is None
@@ -136,8 +184,8 @@ async def test_who_leaves_is_played_on_by_a_bot_and_takes_the_seat_back(hall: Ha
     now = await play_until(hall, table, people, is_choosing)
     seat = now.asked[0]
 
-    left = await hall.leave(table, people[seat])
-    back = await hall.take_back(table, people[seat])
+    left = await hall.act(table, people[seat], Leaving())
+    back = await hall.act(table, people[seat], TakingBack())
 
     assert "journeyman" == left.seats[seat].plays
     assert "left" == left.seats[seat].why
@@ -153,7 +201,7 @@ async def test_a_held_roll_goes_on_when_its_seat_leaves(hall: Hall) -> None:
     now = await play_until(hall, table, people, lambda now: now.held is not None)
     assert now.held is not None
 
-    after = await hall.leave(table, people[now.held])
+    after = await hall.act(table, people[now.held], Leaving())
 
     assert after.held is None
     assert after.draws > now.draws
@@ -164,9 +212,11 @@ async def test_answering_takes_the_seat_back(hall: Hall) -> None:
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, is_choosing)
     seat = now.asked[0]
-    await hall.leave(table, people[seat])
+    await hall.act(table, people[seat], Leaving())
 
-    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
 
     assert after.seats[seat].is_person
     assert after.answers > now.answers
@@ -177,7 +227,7 @@ async def test_the_last_person_who_stays_wins_when_all_others_resign(hall: Hall)
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.answers > 30)
 
-    after = await hall.resign(table, people[0])
+    after = await hall.act(table, people[0], Resigning())
 
     assert ("over", "resigned") == (after.state, after.why_over)
     assert [2, 1] == after.places
@@ -188,19 +238,19 @@ async def test_a_resigned_seat_is_played_to_the_end_while_others_play(hall: Hall
     """With three people the others go on; the seat cannot be taken back."""
     table, people = await sit_down(hall, "Ann Bob Cid")
 
-    after = await hall.resign(table, people[1])
+    after = await hall.act(table, people[1], Resigning())
 
     assert "playing" == after.state
     assert "smith" == after.seats[1].plays
     with pytest.raises(errors.ResignedError):
-        await hall.take_back(table, people[1])
+        await hall.act(table, people[1], TakingBack())
 
 
 async def test_a_game_ends_when_the_only_person_resigns(hall: Hall) -> None:
     """Bots do not play on for nobody."""
     table, people = await sit_down(hall, "Ann", kinds=("open", "random", "random"))
 
-    after = await hall.resign(table, people[0])
+    after = await hall.act(table, people[0], Resigning())
 
     assert "over" == after.state
     assert 3 == after.places[0]
@@ -210,29 +260,29 @@ async def test_the_host_removes_people(hall: Hall) -> None:
     """Before the start the seat is free and the person stays out; in play a bot takes it."""
     ann, bob = (await hall.new_person("Ann")).id, (await hall.new_person("Bob")).id
     table = await hall.set_table(Settings("dice-forge", ("open",) * 3), ann, "Ann")
-    await hall.sit(table, bob, "Bob")
+    await hall.act(table, bob, Sitting(nickname="Bob"))
     playing, people = await sit_down(hall)
 
-    free = await hall.remove_seat(table, ann, 1)
-    taken = await hall.remove_seat(playing, people[0], 1)
+    free = await hall.act(table, ann, Removing(seat=1))
+    taken = await hall.act(playing, people[0], Removing(seat=1))
 
     assert free.seats[1].is_free
     with pytest.raises(errors.RemovedError):
-        await hall.sit(table, bob, "Bob")
+        await hall.act(table, bob, Sitting(nickname="Bob"))
     assert "smith" == taken.seats[1].plays
     with pytest.raises(errors.RemovedError):
-        await hall.take_back(playing, people[1])
+        await hall.act(playing, people[1], TakingBack())
 
 
 async def test_the_host_mutes_a_seat(hall: Hall) -> None:
     """It speaks again when the host says so."""
     table, people = await sit_down(hall)
 
-    await hall.mute(table, people[0], 1, on=True)
+    await hall.act(table, people[0], Muting(seat=1, on=True))
     with pytest.raises(errors.MutedError):
-        await hall.chat(table, people[1], "hello?")
-    await hall.mute(table, people[0], 1, on=False)
-    after = await hall.chat(table, people[1], "hello\n  there")
+        await hall.act(table, people[1], Saying(text="hello?"))
+    await hall.act(table, people[0], Muting(seat=1, on=False))
+    after = await hall.act(table, people[1], Saying(text="hello\n  there"))
 
     assert [(1, "Bob", "hello there")] == [(s.seat, s.name, s.text) for s in after.chat]
 
@@ -240,15 +290,15 @@ async def test_the_host_mutes_a_seat(hall: Hall) -> None:
 async def test_a_rematch_turns_the_seats_by_one(hall: Hall) -> None:
     """Everybody who asks comes to the same new table, one seat further."""
     table, people = await sit_down(hall, "Ann Bob Cid")
-    await hall.resign(table, people[0])
-    await hall.resign(table, people[1])
+    await hall.act(table, people[0], Resigning())
+    await hall.act(table, people[1], Resigning())
 
-    first = await hall.rematch(table, people[1])
-    second = await hall.rematch(table, people[0])
-    third = await hall.rematch(table, people[2])
+    first = await hall.act(table, people[1], PlayingAgain())
+    second = await hall.act(table, people[0], PlayingAgain())
+    third = await hall.act(table, people[2], PlayingAgain())
 
-    assert first == second == third
-    after = await hall.table(first)
+    assert first.id == second.id == third.id
+    after = await hall.table(first.id)
     assert ("Cid", "Ann", "Bob") == after.names
     assert "playing" == after.state
     assert after.is_host(people[1])
@@ -257,9 +307,9 @@ async def test_a_rematch_turns_the_seats_by_one(hall: Hall) -> None:
 async def test_a_rematch_turns_bots_too(hall: Hall) -> None:
     """Kinds go with their seats."""
     table, people = await sit_down(hall, "Ann", kinds=("open", "random", "greedy"))
-    await hall.resign(table, people[0])
+    await hall.act(table, people[0], Resigning())
 
-    after = await hall.table(await hall.rematch(table, people[0]))
+    after = await hall.act(table, people[0], PlayingAgain())
 
     assert ("greedy", "open", "random") == after.settings.kinds
     assert ("", "Ann", "") == after.names
@@ -268,18 +318,18 @@ async def test_a_rematch_turns_bots_too(hall: Hall) -> None:
 async def test_the_next_game_waits_for_whoever_wants_to_add_a_part_to_its_dice(hall: Hall) -> None:
     """Rematch and playing on only set the table, if asked to: its hash comes before the part."""
     table, people = await sit_down(hall, "Ann", kinds=("open", "random"))
-    await hall.resign(table, people[0])
+    await hall.act(table, people[0], Resigning())
 
     nexts = [
-        await hall.rematch(table, people[0], sit=False),
-        await hall.rematch(table, people[0], sit=False),
-        await hall.play_on(table, 0, people[0], ("open", "random"), None),
+        await hall.act(table, people[0], PlayingAgain(sit=False)),
+        await hall.act(table, people[0], PlayingAgain(sit=False)),
+        await hall.act(table, people[0], PlayingOn(at=0, level="random", sit=False)),
     ]
 
-    assert nexts[0] == nexts[1]
+    assert nexts[0].id == nexts[1].id
     for other in nexts[1:]:
-        assert "waiting" == (await hall.table(other)).state
-        after = await hall.sit(other, people[0], "Ann", nonce="a-part-of-anns")
+        assert "waiting" == other.state
+        after = await hall.act(other.id, people[0], Sitting(nickname="Ann", nonce="a-part-of-anns"))
         assert "playing" == after.state
         assert ["a-part-of-anns"] == [part.nonce for part in after.nonces if part.by == "seat"]
 
@@ -288,9 +338,9 @@ async def test_play_on_begins_where_a_finished_game_stood(hall: Hall) -> None:
     """Any point of a game that is over may be played again, against bots."""
     table, people = await sit_down(hall)
     await play_until(hall, table, people, lambda now: now.answers > 60)
-    over = await hall.resign(table, people[0])
+    over = await hall.act(table, people[0], Resigning())
 
-    other = await hall.play_on(table, 40, people[0], ("open", "random"), "Ann")
+    other = (await hall.act(table, people[0], PlayingOn(at=40, level="random"))).id
 
     begun = await hall.table(other)
     stood = over.at_answer(40)
@@ -307,12 +357,12 @@ async def test_lists_tell_open_live_finished_and_own_tables(hall: Hall) -> None:
     hidden = await hall.set_table(Settings("dice-forge", ("open", "open")), ann, "Ann")
     live, people = await sit_down(hall, public=True)
     over, others = await sit_down(hall, public=True)
-    await hall.resign(over, others[0])
+    await hall.act(over, others[0], Resigning())
 
-    mine = await hall.tables_of(people[0])
+    mine = await hall.lists.of(people[0])
 
-    assert [waiting] == [told.id for told in await hall.open_tables()]
-    assert [live] == [told.id for told in await hall.live_tables()]
-    assert [over] == [told.id for told in await hall.finished_tables()]
+    assert [waiting] == [told.id for told in await hall.lists.open()]
+    assert [live] == [told.id for told in await hall.lists.live()]
+    assert [over] == [told.id for told in await hall.lists.finished()]
     assert [live] == [told.id for told in mine]
-    assert {waiting, hidden} == {told.id for told in await hall.tables_of(ann)}
+    assert {waiting, hidden} == {told.id for told in await hall.lists.of(ann)}

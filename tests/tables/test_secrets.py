@@ -9,6 +9,9 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import text
 
+from forgehall.tables.acts.playing import Answering
+from forgehall.tables.acts.seating import Moving
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from forgehall.web.operating import logs
@@ -62,13 +65,15 @@ async def test_no_secret_is_in_the_log_of_a_store_that_fails(
         hall.new_person("Eve"),
         hall.rename(people[0], "Evelyn"),
         hall.set_table(wanted, people[0], "Ann"),
-        hall.chat(table, people[0], "between you and me"),
-        hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0]),
-        hall.move_seat(table, link, people[1]),
+        hall.act(table, people[0], Saying(text="between you and me")),
+        hall.act(
+            table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+        ),
+        hall.act(table, people[1], Moving(secret=link)),
         hall.seat_secret(table, people[0]),
         hall.analyses.begin(table),
         hall.person(people[0]),
-        hall.tables_of(people[0]),
+        hall.lists.of(people[0]),
         hall.keeper.sweep(now.at),
     ):
         try:

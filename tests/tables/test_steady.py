@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from forgehall.tables import sweeping
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.hall import Hall
 from forgehall.tables.steady import Steady
 from tests.tables.sitting import sit_down
@@ -43,7 +44,7 @@ async def test_a_clock_that_is_set_changes_nobodys_time(lite: str, jump: float) 
         machine.wall += jump
         machine.wait(20)
 
-        after = await hall.chat(table, people[0], "what time is it?")
+        after = await hall.act(table, people[0], Saying(text="what time is it?"))
 
     assert 30 == round(before.lefts[seat] - after.lefts[seat])
     assert "" == after.seats[seat].plays
@@ -59,7 +60,7 @@ async def test_after_a_restart_time_goes_on_where_it_stood(lite: str) -> None:
 
     async with await Hall.open(lite, clock=machine.clock()) as again:
         machine.wait(20)
-        after = await again.chat(table, people[0], "hello again")
+        after = await again.act(table, people[0], Saying(text="hello again"))
 
     assert 20 == round(after.at - before.at)
 

@@ -9,7 +9,7 @@ import pytest
 from forgehall.tables.errors import NoSuchTableError
 from forgehall.tables.log.lines import Answer
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.store.writing import Act
+from forgehall.tables.store.writing import ActLines
 from forgehall.tables.supervising import Supervisor, end
 from forgehall.tables.thinking import Bots
 from tests.tables.sitting import Opener
@@ -113,7 +113,7 @@ async def test_a_bot_whose_answer_could_not_be_written_answers_soon(
     hall = await open_hall(database, bots=Bots(pace=0))
     former, is_full = hall.store.writer.pen.write, True
 
-    async def write(acts: list[Act]) -> None:
+    async def write(acts: list[ActLines]) -> None:
         if is_full and any(isinstance(row.line, Answer) for act in acts for row in act.rows):
             message = "the disk is full"
             raise OSError(message)

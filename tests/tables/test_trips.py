@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from forgehall.tables.acts.afterwards import PlayingAgain
+from forgehall.tables.acts.leaving import Resigning
+from forgehall.tables.acts.playing import Answering
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
@@ -62,7 +66,9 @@ async def test_an_answer_is_one_statement_and_no_look(
     now = await one.table(table)
     seat = now.asked[0]
 
-    after = await one.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await one.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
     elsewhere = await arrived(other, table, after.number)
     shown = await other.table(table)
 
@@ -80,7 +86,7 @@ async def test_lines_that_do_not_fit_into_a_notice_are_read(
     one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
     read = counted(other, monkeypatch)
 
-    after = await one.chat(table, people[0], "a long story")
+    after = await one.act(table, people[0], Saying(text="a long story"))
     elsewhere = await arrived(other, table, after.number)
 
     assert "a long story" == elsewhere.chat[-1].text
@@ -105,7 +111,7 @@ async def test_what_is_written_while_a_table_is_read_is_not_missed(
     monkeypatch.setattr(other.store, "rows", rows)
     loading = asyncio.create_task(other.table(table))
     await is_read.wait()
-    said = await one.chat(table, people[0], "just now")
+    said = await one.act(table, people[0], Saying(text="just now"))
     await until(lambda: table in other.keeper.rumours)
     goes_on.set()
 
@@ -120,9 +126,23 @@ async def test_a_worker_that_hears_nothing_looks_for_itself(
     monkeypatch.setattr(other.notices, "heard", lambda _notice: None)
     monkeypatch.setattr(other.keeper, "hears", lambda: False)
 
-    after = await one.chat(table, people[0], "are you there?")
+    after = await one.act(table, people[0], Saying(text="are you there?"))
 
     assert after.number == (await other.table(table)).number
+
+
+async def test_a_worker_that_hears_nothing_acts_on_what_others_have_written(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An act that has become possible elsewhere is not refused for an old look of the table."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    monkeypatch.setattr(other.notices, "heard", lambda _notice: None)
+    monkeypatch.setattr(other.keeper, "hears", lambda: False)
+
+    await one.act(table, people[0], Resigning())
+    after = await other.act(table, people[1], PlayingAgain())
+
+    assert after.id == (await one.table(table)).rematch
 
 
 async def until(found: Callable[[], bool]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from forgehall.kit.errors import NothingToUndoError
+from forgehall.tables.acts.agreeing import AskingUndo, Consenting
+from forgehall.tables.acts.playing import Answering, Finishing, Restarting, Undoing
 from forgehall.tables.errors import NoConsentAskedError, NotHeldError, StaleError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Chance, Consent, Restart, Undo
@@ -37,12 +39,12 @@ async def test_done_lets_chance_go_on_and_is_a_barrier(hall: Hall) -> None:
     seat = now.held
     assert seat is not None
 
-    after = await hall.done(table, people[seat], now.number)
+    after = await hall.act(table, people[seat], Finishing(opened=now.number))
 
     assert after.draws > now.draws
     assert not after.can_undo(seat)
     with pytest.raises(NothingToUndoError):
-        await hall.undo(table, people[seat])
+        await hall.act(table, people[seat], Undoing())
 
 
 async def test_only_the_seat_that_is_waited_for_says_done(hall: Hall) -> None:
@@ -52,9 +54,9 @@ async def test_only_the_seat_that_is_waited_for_says_done(hall: Hall) -> None:
     assert now.held is not None
 
     with pytest.raises(NotHeldError):
-        await hall.done(table, people[1 - now.held])
+        await hall.act(table, people[1 - now.held], Finishing())
     with pytest.raises(StaleError):
-        await hall.done(table, people[now.held], now.number - 1)
+        await hall.act(table, people[now.held], Finishing(opened=now.number - 1))
 
     assert now.number == (await hall.table(table)).number
 
@@ -95,7 +97,7 @@ async def test_undo_takes_back_the_last_choice_and_what_was_forced_after_it(hall
     assert seat is not None
     place = max(at for at, played in enumerate(now.played) if not played.forced)
 
-    after = await hall.undo(table, people[seat])
+    after = await hall.act(table, people[seat], Undoing())
 
     assert place == after.answers
     assert [seat] == after.asked
@@ -110,11 +112,15 @@ async def test_a_question_that_was_asked_anew_makes_old_answers_stale(hall: Hall
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, is_choosing)
     seat = now.asked[0]
-    await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
-    await hall.undo(table, people[seat])
+    await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
+    await hall.act(table, people[seat], Undoing())
 
     with pytest.raises(StaleError):
-        await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+        await hall.act(
+            table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+        )
 
 
 async def test_restart_takes_back_the_whole_turn_to_the_barrier(hall: Hall) -> None:
@@ -126,7 +132,7 @@ async def test_restart_takes_back_the_whole_turn_to_the_barrier(hall: Hall) -> N
     seat = now.held
     assert seat is not None
 
-    after = await hall.restart_turn(table, people[seat])
+    after = await hall.act(table, people[seat], Restarting())
 
     rows = await hall.store.rows(table)
     assert isinstance(rows[-1].line, Restart)
@@ -144,12 +150,12 @@ async def test_beyond_the_barrier_everybody_else_must_agree(hall: Hall) -> None:
     seat = now.held
     assert seat is not None
     place = max(at for at, played in enumerate(now.played) if not played.forced)
-    await hall.done(table, people[seat])
+    await hall.act(table, people[seat], Finishing())
     others = [other for other in range(3) if other != seat]
 
-    asked = await hall.ask_undo(table, people[seat])
-    first = await hall.consent(table, people[others[0]], yes=True)
-    after = await hall.consent(table, people[others[1]], yes=True)
+    asked = await hall.act(table, people[seat], AskingUndo())
+    first = await hall.act(table, people[others[0]], Consenting(yes=True))
+    after = await hall.act(table, people[others[1]], Consenting(yes=True))
 
     assert asked.consent is not None
     assert tuple(others) == asked.consent.waiting
@@ -168,15 +174,15 @@ async def test_one_no_leaves_everything_as_it_is(hall: Hall) -> None:
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, is_held)
     assert now.held is not None
-    rolled = await hall.done(table, people[now.held])
-    await hall.ask_undo(table, people[now.held])
+    rolled = await hall.act(table, people[now.held], Finishing())
+    await hall.act(table, people[now.held], AskingUndo())
 
-    after = await hall.consent(table, people[1 - now.held], yes=False)
+    after = await hall.act(table, people[1 - now.held], Consenting(yes=False))
 
     assert rolled.answers == after.answers
     assert after.consent is None
     with pytest.raises(NoConsentAskedError):
-        await hall.consent(table, people[1 - now.held], yes=True)
+        await hall.act(table, people[1 - now.held], Consenting(yes=True))
 
 
 async def test_who_does_not_answer_in_time_does_not_agree(hall: Hall, clock: Clock) -> None:
@@ -184,8 +190,8 @@ async def test_who_does_not_answer_in_time_does_not_agree(hall: Hall, clock: Clo
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, is_held)
     assert now.held is not None
-    rolled = await hall.done(table, people[now.held])
-    await hall.ask_undo(table, people[now.held])
+    rolled = await hall.act(table, people[now.held], Finishing())
+    await hall.act(table, people[now.held], AskingUndo())
     clock.now += 61
 
     await hall.keeper._pass(table)
@@ -203,9 +209,11 @@ async def test_an_answer_of_another_person_ends_the_question(hall: Hall) -> None
         hall, table, people, lambda now: is_choosing(now) and now.can_ask_undo(1 - now.asked[0])
     )
     seat = now.asked[0]
-    await hall.ask_undo(table, people[1 - seat])
+    await hall.act(table, people[1 - seat], AskingUndo())
 
-    after = await hall.answer(table, people[seat], now.opened[seat], now.choices(seat)[0])
+    after = await hall.act(
+        table, people[seat], Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+    )
 
     assert after.consent is None
     assert after.answers > now.answers
@@ -216,7 +224,7 @@ async def test_bots_agree_at_once(hall: Hall) -> None:
     table, people = await sit_down(hall, "Ann", kinds=("open", "random"), done="never")
     now = await play_until(hall, table, people, lambda now: now.asked == [1])
 
-    after = await hall.ask_undo(table, people[0])
+    after = await hall.act(table, people[0], AskingUndo())
 
     assert [0] == after.asked
     assert after.answers < now.answers
@@ -229,10 +237,14 @@ async def test_in_open_lanes_a_seat_takes_back_its_own_answers_alone(hall: Hall)
     table, people = await sit_down_at(hall, match, "Ann Bob Cid Dot")
     now = await hall.table(table)
     first, second = now.asked[:2]
-    await hall.answer(table, people[first], now.opened[first], now.choices(first)[0])
-    await hall.answer(table, people[second], now.opened[second], now.choices(second)[-1])
+    await hall.act(
+        table, people[first], Answering(opened=now.opened[first], choice=now.choices(first)[0])
+    )
+    await hall.act(
+        table, people[second], Answering(opened=now.opened[second], choice=now.choices(second)[-1])
+    )
 
-    after = await hall.undo(table, people[first])
+    after = await hall.act(table, people[first], Undoing())
 
     assert first in after.asked
     assert now.choices(first) == after.choices(first)
@@ -246,9 +258,9 @@ async def test_no_draw_is_ever_given_twice(hall: Hall) -> None:
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, is_held)
     assert now.held is not None
-    rolled = await hall.done(table, people[now.held])
-    await hall.ask_undo(table, people[now.held])
-    await hall.consent(table, people[1 - now.held], yes=True)
+    rolled = await hall.act(table, people[now.held], Finishing())
+    await hall.act(table, people[now.held], AskingUndo())
+    await hall.act(table, people[1 - now.held], Consenting(yes=True))
 
     await play_until(hall, table, people, lambda later: later.draws > rolled.draws)
 
@@ -264,9 +276,9 @@ async def test_the_table_does_not_roll_for_a_smith_who_has_named_every_die(hall:
 
     for answer in ("forge", "roll all too"):
         now = await hall.table(table)
-        await hall.answer(table, people[seat], now.opened[seat], answer)
+        await hall.act(table, people[seat], Answering(opened=now.opened[seat], choice=answer))
 
     now = await hall.table(table)
     assert ([seat], [0]) == (now.asked, now.choices(seat))
-    await hall.undo(table, people[seat])
+    await hall.act(table, people[seat], Undoing())
     assert 6 == len((await hall.table(table)).choices(seat))

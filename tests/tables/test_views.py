@@ -10,34 +10,37 @@ from msgspec.structs import replace
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
-from forgehall.tables import words
+from forgehall.tables.acts.leaving import Leaving
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
 from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.log.table import Table
+from forgehall.web.live.seeing import Eyes, Moment, scene_for, see
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
 
+MOMENT = Moment(frozenset(), warming=False, now=0.0)
+
+
 def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, bytes]:
-    """Everything that a page, a stream or a program gets of a table for a seat, as bytes."""
+    """What pages, streams, bots and programs are made of for a seat, as bytes."""
+    eyes = Eyes(seat, "en", is_host=False)
+    scene = scene_for(table, eyes)
+    assert scene is not None, "the game has started"
     told = {
-        "view": table.view(seat),
-        "choices": table.choices(seat),
-        "log": [list(entry) for entry in table.log(seat)],
-        "since": [list(entry) for entry in table.since(seat)] if seat is not None else [],
-        "words": [words.sentence(e.line, table.names, "en") for e in table.log(seat) if e.line],
+        "scene": scene.view,
+        "seen": see(table, scene, eyes, MOMENT),
         "steps": table.steps(seat),
         "record": record.write(table, rows, seat),
         "summary": table.summary(),
         "fair": table.fair,
-        "asked": (table.asked, table.opened, table.held, table.can_undo(seat)),
     }
-    return {name: msgspec.json.encode(value) for name, value in told.items()} | {
-        "sight": table.sight(seat).pack()
-    }
+    if seat in table.asked:
+        told["glimpse"] = list(table.glimpse(seat).state.pack())
+    return {name: msgspec.json.encode(value, enc_hook=str) for name, value in told.items()}
 
 
 def with_other_draws(
@@ -96,38 +99,11 @@ async def test_choices_go_to_the_asked_seat_alone(hall: Hall) -> None:
     now = await play_until(hall, table, people, is_choosing)
 
     asked = now.asked[0]
-    assert "choices" in now.view(asked)
-    assert "choices" not in now.view(1 - asked)
-    assert "choices" not in now.view(None)
+    shown = {seat: served(now, [], seat) for seat in (asked, 1 - asked, None)}
+    assert b'"choices":[]' not in shown[asked]["seen"]
+    assert b'"choices":[]' in shown[1 - asked]["seen"]
+    assert b'"choices":[]' in shown[None]["seen"]
     assert [] == now.choices(1 - asked)
-
-
-async def test_what_touched_a_seat_comes_first(hall: Hall) -> None:
-    """The log since a seat's last own answer begins with what happened to that seat."""
-    table, people = await sit_down(hall, "Ann Bob", done="never")
-
-    def after_another_turn(now: Table) -> bool:
-        chosen = [
-            line.seat
-            for line, played in zip(now.playing.history, now.played, strict=True)
-            if not line.chance and not played.forced
-        ]
-        return len(chosen) > 5 and is_choosing(now) and chosen[-1] != now.asked[0]
-
-    now = await play_until(hall, table, people, after_another_turn)
-    seat = now.asked[0]
-
-    later = now.since(seat)
-
-    own = [entry.event is not None and entry.event.seat == seat for entry in later]
-    assert any(own)
-    assert sorted(own, reverse=True) == own
-    last = max(
-        played.number
-        for line, played in zip(now.playing.history, now.played, strict=True)
-        if line.seat == seat and not line.chance and not played.forced
-    )
-    assert all(entry.number > last for entry in later)
 
 
 async def test_a_snapshot_never_changes(hall: Hall) -> None:
@@ -137,6 +113,6 @@ async def test_a_snapshot_never_changes(hall: Hall) -> None:
     before = now.playing.state.pack(), now.number, list(now.seats), dict(now.opened)
 
     await play_until(hall, table, people, lambda later: later.answers > now.answers + 10)
-    await hall.leave(table, people[0])
+    await hall.act(table, people[0], Leaving())
 
     assert before == (now.playing.state.pack(), now.number, list(now.seats), dict(now.opened))

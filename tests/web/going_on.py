@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from forgehall.tables.acts import playing as acts
-from forgehall.tables.acts import seating
+from forgehall.tables.acts.playing import Answering, Finishing, Undoing
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
@@ -23,7 +23,7 @@ def begun(game: str) -> Table:
     table = fold.begin("t", "0" * 64, Row(1, 1.0, lines.Set(settings, "ada", "0" * 64)))
     draft = Draft(table, 1.0)
     for seat, person in enumerate(PEOPLE):
-        seating.sit(draft, person, person.title(), seat, None)
+        Sitting(nickname=person.title(), seat=seat).perform(draft, person)
     return draft.table
 
 
@@ -31,7 +31,7 @@ def taken_back(table: Table, seat: int) -> Table:
     """The table after a seat has taken its last answer back, if it may."""
     draft = Draft(table, table.at + 1)
     if table.can_undo(seat):
-        acts.undo(draft, PEOPLE[seat])
+        Undoing().perform(draft, PEOPLE[seat])
     return draft.table
 
 
@@ -39,9 +39,9 @@ def gone_on(table: Table, luck: Random) -> Table:
     """The table after another answer, or after a Done."""
     draft = Draft(table, table.at + 1)
     if table.held is not None:
-        acts.done(draft, PEOPLE[table.held], None)
+        Finishing().perform(draft, PEOPLE[table.held])
     else:
         seat = luck.choice(table.asked)
         choice = luck.choice(table.choices(seat))
-        acts.answer(draft, PEOPLE[seat], table.opened[seat], choice, seat)
+        Answering(opened=table.opened[seat], choice=choice).perform(draft, PEOPLE[seat])
     return draft.table

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from forgehall.tables.acts import ACTS
+from forgehall.tables.acts.act import Nothing
 from forgehall.web.config import Limits, Rate
 from forgehall.web.http.errors import RateLimitedError
 from forgehall.web.http.guards import take
 from forgehall.web.http.limits import MOST_BUCKETS, Buckets
-from forgehall.web.pages.deeds import DEEDS, Nothing
 from tests.web.serving import GENEROUS, Server, Visitor
 
 
@@ -89,19 +90,19 @@ def test_a_program_needs_no_origin(come: Callable[..., Visitor]) -> None:
 def test_malformed_bodies_are_refused_and_change_nothing(
     ada: Visitor, bela: Visitor, kind: str, body: bytes
 ) -> None:
-    """Whatever is sent to whatever deed: no failure of ours, and the table is as it was."""
+    """Whatever is sent to whatever act: no failure of ours, and the table is as it was."""
     table = ada.set_table(kinds=["open", "open"])
     bela.tell(f"/api/t/{table}/sit", nickname="Bela")
     before = ada.table(table)
 
     replies = [
         bela.client.post(
-            f"/t/{table}/{deed}",
+            f"/t/{table}/{name}",
             content=body,
             headers={"content-type": kind, "accept": "application/json"},
         )
-        for deed, told in DEEDS.items()
-        if told.fields is not Nothing
+        for name, act in ACTS.items()
+        if not issubclass(act, Nothing)
     ]
 
     assert all(400 <= reply.status_code < 500 for reply in replies)
@@ -180,7 +181,7 @@ def test_the_wait_is_told_in_whole_seconds() -> None:
     assert str(error.value) == "that is too much in too short a time: wait 1 s"
 
 
-def test_each_kind_of_deed_has_a_limit_of_its_own(tmp_path: Path) -> None:
+def test_each_kind_of_act_has_a_limit_of_its_own(tmp_path: Path) -> None:
     """Who sets tables too fast may still talk, and the other way round."""
     limits = replace(GENEROUS, tables=Rate(0.001, 1), says=Rate(0.001, 1))
     with Server(tmp_path, limits) as server, Visitor(server.address) as ada:

@@ -8,7 +8,7 @@ import pytest
 
 from forgehall.games.merchants_cove.rules.state import PEDDLER, Happened
 from forgehall.kit.events import Event
-from forgehall.tables.acts import playing as acts
+from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.moments import Entry
 from forgehall.web.live.seeing import LOG_STEP, Before, Eyes, about_whom, as_it_was, scene_for, see
@@ -68,7 +68,7 @@ def test_a_replay_tells_what_had_happened_by_then() -> None:
     while len(table.played) < 5 * LOG_STEP:
         table = gone_on(table, luck)
     draft = Draft(table, table.at + 1)
-    acts.resign(draft, PEOPLE[1])
+    Resigning().perform(draft, PEOPLE[1])
     steps = [LOG_STEP, 3 * LOG_STEP]
 
     told = [

@@ -66,7 +66,7 @@ def test_a_failure_of_ours_is_logged_and_told_without_details(
     """The visitor gets a sentence, the keeper the trace; the table is not touched."""
     with Server(tmp_path) as server, Visitor(server.address) as ada:
         logs.set_up("json", log)
-        monkeypatch.setattr(server.desk.hall, "open_tables", None)
+        monkeypatch.setattr(server.desk.hall.lists, "open", None)
         reply = ada.get("/api/hall")
 
     assert 500 == reply.status_code

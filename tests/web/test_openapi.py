@@ -48,7 +48,7 @@ def test_the_document_names_every_address_for_programs() -> None:
         if method in {"get", "post"}
     }
 
-    served = routes() - {("POST", "/api/t/{id}/{deed}")}
+    served = routes() - {("POST", "/api/t/{id}/{act}")}
 
     assert served <= described
     assert all(path.startswith("/api/t/{id}/") for _, path in described - served)

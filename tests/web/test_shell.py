@@ -183,7 +183,7 @@ def test_a_held_turn_waits_for_done_with_undo_beside_it() -> None:
 
     mine, others = told(seen), told(seen_by(scene, 1, held=0))
 
-    assert ["done", "undo"] == [button.deed for button in mine.buttons]
+    assert ["done", "undo"] == [button.act for button in mine.buttons]
     assert mine.yours
     assert () == others.buttons
     assert not others.yours
@@ -208,7 +208,7 @@ def test_a_person_takes_the_seat_back_from_a_bot() -> None:
 
     prompt = told(seen_by(scene, 0, seats=seats))
 
-    assert ["take-back"] == [button.deed for button in prompt.buttons]
+    assert ["take-back"] == [button.act for button in prompt.buttons]
 
 
 def test_the_prompt_speaks_to_you_without_your_name() -> None:
@@ -317,7 +317,7 @@ def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
     host = "".join(shell.groups(seen_by(None, None, is_host=True, **plain), None).values())
 
     assert ["0"] == Elements(guest).buttons("seat")
-    assert [] == [deed for deed in ("/kind", "/start", "/add") if deed in guest]
+    assert [] == [act for act in ("/kind", "/start", "/add") if act in guest]
     assert ["/kind", "/start", "/add"] == [d for d in ("/kind", "/start", "/add") if d in host]
 
 

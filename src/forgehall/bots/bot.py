@@ -1,4 +1,7 @@
-"""What a bot is: it sees what its seat may see, and gives one of the choices."""
+"""What a bot is: it sees what its seat may see, and gives one of the choices.
+
+In the trade's words a sight is an information set, and a bot is a policy.
+"""
 
 from __future__ import annotations
 

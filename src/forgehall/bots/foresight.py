@@ -1,4 +1,8 @@
-"""How a player looks one choice ahead, in rules: what each choice makes of the table."""
+"""How a player looks one choice ahead, in rules: what each choice makes of the table.
+
+In the trade's words `look` is a one-ply search, and the greedy policy over the values that it
+finds; `lean_ahead` makes a prior of these values, by a softmax.
+"""
 
 from __future__ import annotations
 

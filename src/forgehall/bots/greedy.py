@@ -1,4 +1,8 @@
-"""The bot that looks one choice ahead; it needs no compiled code."""
+"""The bot that looks one choice ahead; it needs no compiled code.
+
+In the trade's words it is a one-ply search over a few determinisations, with ties broken by the
+prior.
+"""
 
 from __future__ import annotations
 

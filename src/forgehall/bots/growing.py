@@ -2,6 +2,11 @@
 
 In each iteration the searcher imagines afresh what it may not see, chance answers afresh, the tree
 leads as far as it reaches, and from there the game is played out or valued.
+
+In the trade's words this is information set Monte Carlo tree search (ISMCTS). To `lay` the table is
+to determinise it, to `climb` is selection and expansion, to `wander` is to follow the policy of a
+rollout, and a horizon truncates the rollout: a value takes its place. Luck that choices share is a
+case of common random numbers.
 """
 
 from __future__ import annotations
@@ -164,9 +169,12 @@ def wander_of(game: Game[Any]) -> Callable[..., int]:
 
     @arm
     def wander(table: list[Table], how: How, desk: Desk, n: int, own: int, bits: int) -> int:
-        """One of n choices: at random, or as a sensible player leans; in its own turn it looks."""
-        if how.guided and (bits & 0xFFFF) >= how.astray:
-            if long_turns and own:
+        """One of n choices: at random, or as a sensible player leans; in its own turn it looks.
+
+        At random a long turn gets nowhere, so there everybody leans.
+        """
+        if (how.guided or long_turns) and (bits & 0xFFFF) >= how.astray:
+            if how.guided and long_turns and own:
                 return desk.out[look(table, desk, n, bits)]
             lean(table[0], desk.out, n, desk.weights)
             return desk.out[pick_weighted(desk.weights, n, bits)]

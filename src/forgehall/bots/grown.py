@@ -1,5 +1,8 @@
 """A search tree that is being grown: the arrays, and slices of compiled iterations.
 
+In the trade's words it is one search tree of a root-parallel search, kept for tree reuse: the
+branch that was played becomes the next root.
+
 This needs the extra `fast`; nothing imports it before a search begins.
 """
 

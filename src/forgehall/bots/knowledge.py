@@ -1,4 +1,8 @@
-"""What bots know of a game beyond its rules: the part `knowledge` of a game, or a plain one."""
+"""What bots know of a game beyond its rules: the part `knowledge` of a game, or a plain one.
+
+In the trade's words `worth` is a value function, and `lean` is a policy: the prior of a search, and
+what its rollouts follow.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +39,9 @@ class Knowledge(Generic[S]):
     long_turns: bool = False
     """A turn is a row of small answers that could as well be given in another order.
 
-    A search merges such orders. Its guided players look one choice ahead until their turn ends,
-    and there the table is valued.
+    A search merges such orders. Random answers would get nowhere in such a turn, so behind the
+    tree players lean even if nobody guides them. Guided ones look one choice ahead until their
+    turn ends, and there the table is valued.
     """
     exploration: float = 0.7
     """How much a search is drawn to what it knows little of."""

@@ -1,6 +1,7 @@
 """The searchers that people play against, named from the trade.
 
 A level is defined by iterations and knowledge, not by time: it plays alike on any machine.
+In the trade's words the grandmaster selects by PUCT, with a prior, and all others by UCB1.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LEVELS: dict[str, Settings] = {
 }
 """Every level, from the weakest to the strongest."""
 SEARCHERS: dict[str, Settings] = {"mcts": Settings(horizon=NONE), **LEVELS}
-"""Every searcher with a name: `mcts` is the plain one, with games that are played out at random."""
+"""Every searcher with a name: `mcts` is the plain one, whose games are played to the end."""
 
 LIKE = Settings(horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""

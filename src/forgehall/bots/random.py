@@ -1,4 +1,4 @@
-"""The bot that takes any choice."""
+"""The bot that takes any choice: in the trade's words, the uniform policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The tree search: one for all games, with chance, hidden things and any number of seats."""
+"""The tree search: one for all games, with chance, hidden things and any number of seats.
+
+In the trade's words it is information set Monte Carlo tree search (ISMCTS) for one observer. Its
+trees are root-parallel, and what they find adds up to a policy (visits) and values (wins).
+"""
 
 from __future__ import annotations
 
@@ -31,11 +35,14 @@ class Settings(NamedTuple):
     trees: int = 1
     """Each tree has luck of its own and, where there are cores, a core of its own."""
     guided: bool = False
-    """Whether the games go on behind the tree as sensible players lean; otherwise at random."""
+    """Whether the games go on behind the tree as sensible players lean; otherwise at random.
+
+    In games of long turns they lean in any case, and who is guided looks ahead.
+    """
     leaning: bool = False
-    """Whether the way through the tree, too, begins with what sensible players lean to."""
+    """Whether the way through the tree, too, begins with what sensible players lean to: PUCT."""
     astray: float = 0.0
-    """The share of guided answers that are random all the same."""
+    """The share of those answers that are random all the same: the epsilon of the rollouts."""
     horizon: int | None = None
     """After how many decisions behind the tree the table is valued; -1 plays to the end.
 

@@ -8,6 +8,11 @@ In games of long turns, where the same answers can be given in many orders, ways
 answers lead to the same forks: there the tree is a web. Each branch has a mark, the sum of the
 marks of all answers on the way to it, and forks are found by mark and question.
 
+In the trade's words a fork is an information set, a branch is an action, and the bins are a
+transposition table whose keys are made of the marks. `bound` is UCB1 or, with a prior, PUCT; it
+weighs visits against how often the action was available, as ISMCTS does. `bound_untried` is the
+first-play urgency, and `back_up` is the backpropagation.
+
 All functions are rules: they run interpreted on lists and compiled on arrays.
 """
 
@@ -82,9 +87,9 @@ class How(NamedTuple):
     leaning: int
     """Whether the knowledge of the game guides the way through the tree."""
     guided: int
-    """Whether it guides what is answered behind the tree."""
+    """Whether it guides what is answered behind the tree: the rollouts."""
     astray: int
-    """How many of 65536 answers behind the tree are random all the same."""
+    """How many of 65536 answers behind the tree are random all the same: an epsilon."""
     horizon: int
     """After how many decisions behind the tree the table is valued; NONE: at the end."""
     exploration: float

@@ -25,6 +25,7 @@ from forgehall.kit.errors import (
     UnknownGameError,
 )
 from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
+from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -117,6 +118,13 @@ class Game(Generic[S]):
     """Kinds of questions that are put even if one answer is left: a player says when to roll."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
+    bounds: Mapping[int, int] = field(default_factory=dict)
+    """For each kind of question to a seat, one more than its largest choice.
+
+    A kind that is not named has choices below `most_choices`.
+    """
+    anywhere: int = NONE
+    """A choice that can be given at every question, beside the question's own."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """Former versions of the rules, each as options of these; no options: it plays the same."""
 

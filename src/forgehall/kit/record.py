@@ -35,6 +35,8 @@ class Cells:
     names: type[IntEnum] | None = None
     common: bool = False
     """Its rows belong to nobody, though there are as many as seats."""
+    seats: bool = False
+    """Its numbers are seats."""
 
     @property
     def count(self) -> int:
@@ -188,3 +190,5 @@ class Record:
 
 Small = Annotated[int, Cells("i1", Seen.ALL)]
 """One public number up to 127."""
+Seat = Annotated[int, Cells("i1", Seen.ALL, seats=True)]
+"""One public number that is a seat, or none."""

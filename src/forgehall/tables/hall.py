@@ -6,35 +6,28 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Self
+from typing import Self
 
 from msgspec.structs import replace
 
 from forgehall.bots.search import Prospect
-from forgehall.kit import position
-from forgehall.tables.acts import playing as acts
-from forgehall.tables.acts import seating
-from forgehall.tables.errors import (
-    BadSettingsError,
-    NoHintsError,
-    NoSuchTableError,
-    NotStartedError,
-    OverError,
-    PrivateTableError,
-)
+from forgehall.tables import naming
+from forgehall.tables.acts.act import Act, Named, Opening
+from forgehall.tables.acts.checks import asked_now
+from forgehall.tables.acts.nicknames import nickname as checked_nickname
+from forgehall.tables.acts.playing import AskingMaster
+from forgehall.tables.acts.seating import Linking, Sitting, opened
+from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError
 from forgehall.tables.keeper import Keeper
-from forgehall.tables.log import fair, fold, lines
+from forgehall.tables.log import fair
 from forgehall.tables.log import transcript as record
-from forgehall.tables.log.draft import Draft
-from forgehall.tables.log.lines import Row
-from forgehall.tables.log.seat import Person, Summary
-from forgehall.tables.log.settings import OPEN, Settings, checked, game_of
+from forgehall.tables.log.seat import Person
+from forgehall.tables.log.settings import Settings, checked
 from forgehall.tables.log.table import Table
-from forgehall.tables.naming import new_name
 from forgehall.tables.presence import Presence
 from forgehall.tables.steady import Steady
-from forgehall.tables.store import schema
 from forgehall.tables.store.analyses import Analyses
+from forgehall.tables.store.lists import Lists
 from forgehall.tables.store.notices import Notices
 from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.store import Store
@@ -60,6 +53,7 @@ class Hall:
         self.tasks = tasks
         self.presence = Presence()
         keeper.present = self.presence.present
+        self.lists = Lists(store)
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard, tasks)
         self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
@@ -124,7 +118,7 @@ class Hall:
 
     async def new_person(self, nickname: str) -> Person:
         """Somebody new."""
-        person = Person(secrets.token_urlsafe(16), seating.nickname(nickname))
+        person = Person(secrets.token_urlsafe(16), checked_nickname(nickname))
         await self.store.add_person(person, self.keeper.now())
         return person
 
@@ -133,171 +127,60 @@ class Hall:
         return await self.store.person(person)
 
     async def rename(self, person: str, nickname: str) -> None:
-        """Somebody wants to be called otherwise at the next tables."""
-        await self.store.rename(person, seating.nickname(nickname))
+        """Somebody wants to be called something else at the next tables."""
+        await self.store.rename(person, checked_nickname(nickname))
+
+    async def nickname_of(self, person: str) -> str:
+        """What a person was called last."""
+        found = await self.person(person)
+        return found.nickname if found else "Guest"
 
     # tables
 
     async def set_table(self, settings: Settings, host: str, nickname: str | None) -> str:
         """Set a table; the host takes the first open seat under a nickname, or none."""
-        return await self._set(new_name(), checked(settings), host, nickname)
+        opening = Opening(naming.new_name(), checked(settings), host, nickname)
+        return (await self.open_table(opening)).id
 
-    async def _set(
-        self,
-        name: str,
-        settings: Settings,
-        host: str,
-        nickname: str | None,
-        **more: Any,  # noqa: ANN401  # what else the first line says
-    ) -> str:
-        """Write a new table's first lines."""
-        secret, now = fair.new_secret(), self.keeper.now()
-        rules = game_of(settings).rules
-        line = lines.Set(settings, host, fair.commitment(secret), rules=rules, **more)
-        first = Row(1, now, line)
-        draft = Draft(fold.begin(name, secret, first), now)
-        draft.rows.append(first)
-        if nickname is not None:
-            seating.sit(draft, host, nickname, None, None)
-        else:
-            seating.start_if_full(draft)
+    async def open_table(self, opening: Opening) -> Table:
+        """Write the first lines of a new table."""
+        position = await asyncio.to_thread(opening.position) if opening.position else None
+        draft = opened(opening, position, self.keeper.now())
         await self.keeper.create(draft.table, draft.rows)
-        return name
+        return draft.table
+
+    async def _open_or_join(self, opening: Opening) -> Table:
+        """The table that an act leads to: the first who comes sets it, the others sit down."""
+        try:
+            return await self.open_table(opening)
+        except TakenError:
+            if opening.nickname is None:
+                return await self.table(opening.table)
+            return await self.act(opening.table, opening.host, Sitting(nickname=opening.nickname))
+
+    async def check_exists(self, table: str) -> None:
+        """Refuse a table that does not exist; it is not read for that."""
+        is_at_hand = table in self.keeper.tables
+        if not is_at_hand and not (naming.is_name(table) and await self.store.founded(table)):
+            message = f"there is no table {table[:40]}"
+            raise NoSuchTableError(message)
 
     async def table(self, table: str) -> Table:
         """The present snapshot of a table."""
         return await self.keeper.table(table)
 
-    async def open_tables(self, limit: int = 50) -> list[Summary]:
-        """Tables that anybody may join."""
-        return await self.store.listed("waiting", limit, schema.tables.c.public)
-
-    async def live_tables(self, limit: int = 50) -> list[Summary]:
-        """Public tables that are being played, and that anybody may watch."""
-        of = schema.tables.c
-        return await self.store.listed("playing", limit, of.public, of.spectators)
-
-    async def finished_tables(self, limit: int = 50) -> list[Summary]:
-        """Public tables where the game is over, to be watched again."""
-        of = schema.tables.c
-        return await self.store.listed("over", limit, of.public, of.spectators)
-
-    async def tables_of(self, person: str, limit: int = 50) -> list[Summary]:
-        """The tables where a person sits, those that wait for the person first."""
-        found = await self.store.listed_of(person, limit)
-        return sorted(found, key=lambda told: (not told.awaits(person), told.state == "over"))
-
-    async def _act(self, table: str, plan: Callable[[Draft], object]) -> Table:
-        """Let somebody act; the table afterwards."""
-        return (await self.keeper.act(table, plan))[0]
-
-    # seats
-
-    async def sit(
-        self,
-        table: str,
-        person: str,
-        nickname: str,
-        seat: int | None = None,
-        *,
-        nonce: str | None = None,
-    ) -> Table:
-        """A person takes a free seat; with the last one the game starts."""
-        return await self._act(table, lambda d: seating.sit(d, person, nickname, seat, nonce))
-
-    async def leave(self, table: str, person: str) -> Table:
-        """A person stands up before the start, or leaves the game to a bot."""
-        return await self._act(table, lambda d: seating.stand(d, person))
-
-    async def take_back(self, table: str, person: str) -> Table:
-        """A person takes the seat back from a bot."""
-        return await self._act(table, lambda d: acts.take_back(d, person))
-
-    async def add_nonce(self, table: str, person: str, nonce: str) -> Table:
-        """A seat's browser adds its part to the dice, before the start."""
-        return await self._act(table, lambda d: seating.add_nonce(d, person, nonce))
-
-    async def set_kind(self, table: str, host: str, seat: int, kind: str) -> Table:
-        """The host gives a seat to a bot, or opens it."""
-        return await self._act(table, lambda d: seating.set_kind(d, host, seat, kind))
-
-    async def add_seat(self, table: str, host: str, kind: str = OPEN) -> Table:
-        """The host adds a seat."""
-        return await self._act(table, lambda d: seating.add_seat(d, host, kind))
-
-    async def drop_seat(self, table: str, host: str, seat: int) -> Table:
-        """The host takes a seat away."""
-        return await self._act(table, lambda d: seating.drop_seat(d, host, seat))
-
-    async def remove_seat(self, table: str, host: str, seat: int) -> Table:
-        """The host removes the person from a seat."""
-        return await self._act(table, lambda d: seating.remove(d, host, seat))
-
-    async def mute(self, table: str, host: str, seat: int, *, on: bool = True) -> Table:
-        """The host lets a seat speak no more, or again."""
-        return await self._act(table, lambda d: seating.mute(d, host, seat, on=on))
-
-    async def start(self, table: str, host: str) -> Table:
-        """The host starts the game; bots fill the free seats."""
-        return await self._act(table, lambda d: seating.start(d, host))
+    async def act(self, table: str, person: str, act: Act) -> Table:
+        """Let a person act; the table where it goes on, which is another if the act opens one."""
+        if isinstance(act, Named) and not act.nickname:
+            act = replace(act, nickname=await self.nickname_of(person))
+        now, opening = await self.keeper.act(table, act.by(person))
+        return now if opening is None else await self._open_or_join(opening)
 
     async def seat_secret(self, table: str, person: str) -> str:
         """A fresh secret for the link of a person's seat; the former one is void."""
-        return (await self.keeper.act(table, lambda d: seating.link(d, person)))[1]
-
-    async def move_seat(self, table: str, secret: str, person: str) -> Table:
-        """A seat moves to the device of a person who brings its secret."""
-        return await self._act(table, lambda d: seating.move(d, secret, person))
-
-    # play
-
-    async def answer(
-        self, table: str, person: str, opened: int, choice: str | int, seat: int | None = None
-    ) -> Table:
-        """A person answers the question that a line opened, in notation or by its number."""
-        return await self._act(table, lambda d: acts.answer(d, person, opened, choice, seat))
-
-    async def answer_for_good(
-        self, table: str, person: str, opened: int, choice: str | int
-    ) -> Table:
-        """The same by a program, which takes nothing back: chance goes on at once."""
-        return await self._act(table, lambda d: acts.answer_for_good(d, person, opened, choice))
-
-    async def done(self, table: str, person: str, opened: int | None = None) -> Table:
-        """A person lets chance go on."""
-        return await self._act(table, lambda d: acts.done(d, person, opened))
-
-    async def undo(self, table: str, person: str) -> Table:
-        """A person takes back the last choice, if no barrier stands."""
-        return await self._act(table, lambda d: acts.undo(d, person))
-
-    async def restart_turn(self, table: str, person: str) -> Table:
-        """A person takes back everything down to the last barrier."""
-        return await self._act(table, lambda d: acts.restart(d, person))
-
-    async def ask_undo(self, table: str, person: str) -> Table:
-        """A person asks the others to take back beyond the barrier."""
-        return await self._act(table, lambda d: acts.ask_undo(d, person))
-
-    async def ask_pause(self, table: str, person: str) -> Table:
-        """A person asks the others to stop the clocks."""
-        return await self._act(table, lambda d: acts.ask_pause(d, person))
-
-    async def consent(self, table: str, person: str, *, yes: bool) -> Table:
-        """A person agrees to what another asks for, or does not."""
-        return await self._act(table, lambda d: acts.consent(d, person, yes=yes))
-
-    async def resume(self, table: str, person: str) -> Table:
-        """A person lets the clocks run again."""
-        return await self._act(table, lambda d: acts.resume(d, person))
-
-    async def resign(self, table: str, person: str) -> Table:
-        """A person gives up."""
-        return await self._act(table, lambda d: acts.resign(d, person))
-
-    async def chat(self, table: str, person: str, text: str) -> Table:
-        """A person at the table speaks."""
-        return await self._act(table, lambda d: acts.chat(d, person, text))
+        secret = secrets.token_urlsafe(16)
+        await self.act(table, person, Linking(secret=secret))
+        return secret
 
     async def hint(self, table: str, person: str) -> list[Prospect]:
         """What a master thinks of every choice of this person, the best first."""
@@ -306,54 +189,10 @@ class Hall:
             message = "this table gives no hints"
             raise NoHintsError(message)
         seat = told.seated(person)
-        acts.asked(told, seat)
+        asked_now(told, seat)
         found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
-        await self._act(table, lambda d: acts.tell_of_hint(d, person))
+        await self.act(table, person, AskingMaster())
         return sorted(found, key=lambda prospect: -prospect.wins[seat])
-
-    # afterwards
-
-    async def rematch(self, table: str, person: str, *, sit: bool = True) -> str:
-        """The next game with everybody one seat further; whoever asks may sit down at once."""
-        told = await self._act(table, lambda d: acts.rematch(d, person, new_name()))
-        assert told.rematch is not None, "the act has just said so"
-        name = told.seats[told.seated(person)].name if sit else None
-        try:
-            await self._join(told.rematch, person, name)
-        except NoSuchTableError:
-            kept = tuple(seat.person for seat in told.seats)
-            turned = replace(told.settings, kinds=seating.rotated(told.settings.kinds))
-            try:
-                await self._set(told.rematch, turned, person, name, kept=seating.rotated(kept))
-            except TakenError:  # another one has set it meanwhile
-                await self._join(told.rematch, person, name)
-        return told.rematch
-
-    async def _join(self, table: str, person: str, name: str | None) -> Table:
-        """Sit down at a table under a name, or only look that it is there."""
-        return await (self.table(table) if name is None else self.sit(table, person, name))
-
-    async def play_on(
-        self, table: str, at: int, person: str, kinds: tuple[str, ...], nickname: str | None
-    ) -> str:
-        """A new table that begins where a finished game stood after its first answers."""
-        told = await self.table(table)
-        if not told.is_shown_to(person):
-            message = "this table is not open to spectators"
-            raise PrivateTableError(message)
-        if told.state != "over":
-            message = "play on from here when the game is over"
-            raise NotStartedError(message)
-        if not 0 <= at <= told.answers or len(kinds) != len(told.seats):
-            message = f"name 0 to {told.answers} answers and {len(told.seats)} kinds of seats"
-            raise BadSettingsError(message)
-        match = await asyncio.to_thread(told.at_answer, at)
-        if match.over:
-            message = "the game was over there"
-            raise OverError(message)
-        settings = checked(replace(told.settings, kinds=kinds, public=False))
-        stood = position.position(told.game, match.state)
-        return await self._set(new_name(), settings, person, nickname, position=stood)
 
     async def record(self, table: str, person: str | None = None) -> str:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""
@@ -374,11 +213,6 @@ class Hall:
         """Somebody who plays at a table does so from this network: it has one share of the bots."""
         if live := self.keeper.tables.get(table):
             live.share = network
-
-    def thinking(self, table: str) -> frozenset[int]:
-        """The seats whose bots think now, in this worker."""
-        live = self.keeper.tables.get(table)
-        return frozenset(seat for seat, _ in live.thoughts) if live else frozenset()
 
     def counts(self) -> dict[str, int]:
         """Figures for those who run the house."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
-from forgehall.tables.acts import playing as acts
+from forgehall.tables.acts.by_itself import bot_answers, let_time_pass
 from forgehall.tables.errors import (
     BrokenTableError,
     BusyError,
@@ -84,7 +84,7 @@ class Keeper:
     async def table(self, name: str) -> Table:
         """The present snapshot of a table."""
         live = await self.live(name)
-        if live.is_behind or (self.store.is_shared and not self.hears()):
+        if self._may_be_behind(live):
             await self._look(live)
         return live.table
 
@@ -139,26 +139,28 @@ class Keeper:
 
     # acting
 
-    async def act(self, name: str, plan: Callable[[Draft], T]) -> tuple[Table, T]:
-        """Let somebody act: the lines of the plan are in the store before this returns.
+    async def act(self, name: str, act: Callable[[Draft], T]) -> tuple[Table, T]:
+        """Let somebody act on a draft: the lines of the act are in the store before this returns.
 
         Who asked may go away meanwhile; what was begun is finished all the same.
         """
-        return await asyncio.shield(self.tasks.errand("table", self._act(name, plan)))
+        return await asyncio.shield(self.tasks.errand("table", self._act(name, act)))
 
-    async def _act(self, name: str, plan: Callable[[Draft], T]) -> tuple[Table, T]:
+    async def _act(self, name: str, act: Callable[[Draft], T]) -> tuple[Table, T]:
         """Act in turn with others; a table that made room while this one waited is taken anew."""
         while True:
             live = await self.live(name)
             async with live.lock:
                 if self.tables.get(name) is live:
-                    return await self._write(live, plan)
+                    if self._may_be_behind(live):
+                        await self.catch_up(live)
+                    return await self._write(live, act)
 
-    async def _write(self, live: Live, plan: Callable[[Draft], T]) -> tuple[Table, T]:
-        """Plan on a draft, write, show; where another worker was quicker, look and plan anew."""
+    async def _write(self, live: Live, act: Callable[[Draft], T]) -> tuple[Table, T]:
+        """Act on a draft, write, show; where another worker was quicker, look and act anew."""
         for _ in range(TRIES):
             draft = Draft(live.table, self.now())
-            result = plan(draft)
+            result = act(draft)
             if not draft.rows:
                 return live.table, result
             manners.check(live.table, draft.rows)
@@ -246,8 +248,12 @@ class Keeper:
     async def _look(self, live: Live) -> None:
         """Read what others have written, in turn with own writing."""
         async with live.lock:
-            if live.is_behind or not self.hears():
+            if self._may_be_behind(live):
                 await self.catch_up(live)
+
+    def _may_be_behind(self, live: Live) -> bool:
+        """Another worker may have written lines that are not read yet."""
+        return live.is_behind or (self.store.is_shared and not self.hears())
 
     def forget(self, name: str) -> None:
         """A table is gone."""
@@ -295,7 +301,7 @@ class Keeper:
     async def _pass(self, name: str) -> None:
         """The errand of a clock."""
         try:
-            await self.act(name, acts.let_time_pass)
+            await self.act(name, let_time_pass)
         except StoreError:
             self._is_loose(name)
         except TableError:
@@ -314,8 +320,7 @@ class Keeper:
             choice = await self._choice(bots, live, table, seat)
             passed = asyncio.get_running_loop().time() - begun
             await asyncio.sleep(max(0.0, bots.pace - passed))
-            plan = lambda draft: acts.bot_answers(draft, seat, opened, choice)  # noqa: E731  # one use
-            await self.act(table.id, plan)
+            await self.act(table.id, lambda draft: bot_answers(draft, seat, opened, choice))
         except StoreError:
             self._is_loose(table.id)
         except (TableError, NotYourQuestionError):

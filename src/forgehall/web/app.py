@@ -33,7 +33,7 @@ from forgehall.web.http.replies import Answered, router_refused
 from forgehall.web.live import following
 from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
-from forgehall.web.pages import actions, afterwards
+from forgehall.web.pages import acts, afterwards, people
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.api_page import api_page
 from forgehall.web.pages.openapi import document
@@ -68,15 +68,15 @@ STREAMS = (
 )
 
 POSTS = (
-    ("/tables", actions.set_table),
-    ("/play/{game}", actions.play_now),
-    ("/settings", actions.save_settings),
-    ("/s/{table}/{secret}", actions.move_seat),
+    ("/tables", acts.set_table),
+    ("/play/{game}", acts.play_now),
+    ("/settings", people.save_settings),
+    ("/s/{table}/{secret}", acts.move_seat),
     ("/t/{id}/verify", afterwards.check),
     ("/t/{id}/analyse", afterwards.analyse),
-    ("/t/{id}/hint", actions.hint),
-    ("/t/{id}/secret", actions.seat_link),
-    ("/t/{id}/{deed}", actions.deed),
+    ("/t/{id}/hint", acts.hint),
+    ("/t/{id}/secret", acts.seat_link),
+    ("/t/{id}/{act}", acts.act),
 )
 """Every change; under /api/ the same for programs."""
 
@@ -85,10 +85,10 @@ def routes(desk: Desk) -> list[Route]:
     """The map of the site; what is asked for most often comes first."""
     return [
         *STREAMS,
-        Route("/api/people", actions.new_person, methods=["POST"]),
-        Route("/api/t/{id}/lines", actions.hear_line, methods=["POST"]),
-        *(Route(f"/api{address}", do, methods=["POST"]) for address, do in POSTS),
-        *(Route(address, do, methods=["POST"]) for address, do in POSTS),
+        Route("/api/people", people.new_person, methods=["POST"]),
+        Route("/api/t/{id}/lines", acts.hear_line, methods=["POST"]),
+        *(Route(f"/api{address}", change, methods=["POST"]) for address, change in POSTS),
+        *(Route(address, change, methods=["POST"]) for address, change in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
         *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
         Route("/t/{id}/record", pages.record),

@@ -19,7 +19,7 @@ from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, count, say
-from forgehall.tables.acts.seating import LONGEST_NAME
+from forgehall.tables.acts.nicknames import LONGEST_NAME
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor

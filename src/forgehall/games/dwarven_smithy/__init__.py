@@ -20,6 +20,7 @@ game = Game(
     kinds=KINDS,
     event_kinds=Happened,
     most_choices=play.MOST_CHOICES,
+    bounds=play.BOUNDS,
     most_answers=play.MOST_ANSWERS,
     deal=play.deal,
     choices=play.choices,

@@ -30,6 +30,9 @@ NUMBA = {
     entries.ROW: numba.int64[::1],
     entries.GRID: numba.int64[:, ::1],
     entries.REALS: numba.float64[:, ::1],
+    entries.BYTES: numba.int8[:, ::1],
+    entries.SHORTS: numba.int16[:, ::1],
+    entries.FLOATS: numba.float32[:, ::1],
 }
 """What Numba calls the arguments of a way in."""
 ONE_AT_A_TIME = Lock()

@@ -23,6 +23,7 @@ Kind = str | tuple[type[Any], tuple[str, ...]]
 
 NUMBER, REAL = "number", "real"
 ROW, GRID, REALS = "row", "grid", "grid of reals"
+BYTES, SHORTS, FLOATS = "grid of bytes", "grid of shorts", "grid of floats"
 TABLES = "tables"
 """An array of the game's own states."""
 

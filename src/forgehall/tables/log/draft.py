@@ -17,7 +17,7 @@ class Draft:
         self.now = max(now, table.at)
         self.rows: list[Row] = []
 
-    def add(self, line: lines.Any_) -> None:
+    def add(self, line: lines.AnyLine) -> None:
         """Let the next line happen."""
         row = Row(self.table.number + 1, self.now, line)
         fold.apply(self.table, row)
@@ -28,7 +28,7 @@ class Draft:
         while line := self.next_line():
             self.add(line)
 
-    def next_line(self) -> lines.Any_ | None:
+    def next_line(self) -> lines.AnyLine | None:
         """The line that follows by itself."""
         table = self.table
         if table.chance_open and not table.paused:

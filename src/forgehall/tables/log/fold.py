@@ -106,7 +106,7 @@ def apply(table: Table, row: Row) -> None:
         table.state, table.why_over = "over", "played"
 
 
-def apply_to_people(table: Table, row: Row, line: lines.Any_) -> None:  # noqa: C901, PLR0912  # a `match` that hands on
+def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noqa: C901, PLR0912  # a `match` that hands on
     """Lines that leave the match as it is."""
     match line:
         case lines.Sit() | lines.Stand() | lines.Kind() | lines.Add() | lines.Drop():

@@ -228,7 +228,7 @@ class Anew(Line, frozen=True):
     """The version of the rules from here on."""
 
 
-Any_ = (
+AnyLine = (
     Set | Sit | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart | Done
     | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint | Link
     | Move | Rematch | Anew
@@ -241,8 +241,8 @@ class Row(msgspec.Struct, frozen=True):
 
     number: int
     at: float
-    line: Any_
+    line: AnyLine
 
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Any_).decode
+decode = msgspec.json.Decoder(AnyLine).decode

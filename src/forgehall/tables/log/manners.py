@@ -18,7 +18,7 @@ HOST = -1
 WAITING_ROOM = -2
 
 
-def payer(line: lines.Any_) -> int | None:
+def payer(line: lines.AnyLine) -> int | None:
     """Who is charged with a line that is no part of the game; None for one that is."""
     match line:
         case lines.Undo() | lines.Restart() | lines.Ask() | lines.Pause() | lines.Resume():

@@ -6,19 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from forgehall.bots import Sight, sight_of
-from forgehall.kit.events import told
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.questions import Table as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
-from forgehall.kit.views import concealed, view
 from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.log import clock, undoing
 from forgehall.tables.log.fair import Fair, Part, scheme_of
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.moments import Asking, Entry, Played, Said, Step
+from forgehall.tables.log.moments import Asking, Played, Said, Step
 from forgehall.tables.log.seat import Result, Seat, State, Summary
 from forgehall.tables.log.settings import Settings
 
@@ -215,20 +213,9 @@ class Table:
 
     # what is seen
 
-    def sight(self, seat: int | None) -> OnTable:
-        """The state as a seat (or a spectator) may see it, turned to the seat's own question."""
-        g: OnTable = concealed(self.game, self.playing.state, NONE if seat is None else seat)
-        if seat is not None:
-            hear(g, seat)
-        return g
-
     def glimpse(self, seat: int) -> Sight:
         """The question that a seat is asked, as a bot is shown it."""
         return sight_of(self.playing, seat)
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """The state as JSON-able data, as a seat (or a spectator) may see it."""
-        return view(self.game, self.playing.state, NONE if seat is None else seat)
 
     @property
     def scores(self) -> list[int]:
@@ -243,30 +230,6 @@ class Table:
         ranks = self.game.rank_list(self.playing.state)
         stays = [not seat.resigned for seat in self.seats]
         return places([(stay, *rank) for stay, rank in zip(stays, ranks, strict=True)])
-
-    def log(self, seat: int | None = None) -> list[Entry]:
-        """What happened, oldest first, as a seat (or a spectator) may know it."""
-        told_rows = [Entry(row.number, row.at, None, row.line) for row in self.news]
-        if self.match is None:
-            return told_rows
-        events = told(self.match.events, NONE if seat is None else seat)
-        entries = []
-        before = 0
-        for played, mark in zip(self.played, self.match.marks, strict=True):
-            entries += [
-                Entry(played.number, played.at, event, None) for event in events[before:mark]
-            ]
-            before = mark
-        return sorted(entries + told_rows, key=lambda entry: entry.number)
-
-    def since(self, seat: int) -> list[Entry]:
-        """What happened since a seat's last own answer, what touched that seat first."""
-        own = 0
-        for line, played in zip(self.playing.history, self.played, strict=True):
-            if line.seat == seat and not line.chance and not played.forced:
-                own = played.number
-        later = [entry for entry in self.log(seat) if entry.number > own]
-        return sorted(later, key=lambda entry: entry.event is None or entry.event.seat != seat)
 
     # what was
 

@@ -9,7 +9,7 @@ import msgspec
 
 from forgehall.tables.log.lines import Row
 from forgehall.tables.store.writing import (
-    Act,
+    ActLines,
     TakenError,
     facts,
     founding,
@@ -80,7 +80,7 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """The new lines, if there is room for them."""
 
 
-def notice(worker: str, act: Act) -> str:
+def notice(worker: str, act: ActLines) -> str:
     """What the other workers are told of an act."""
     number = act.rows[-1].number
     told = msgspec.json.encode(Notice(worker, act.table.id, number, act.rows))
@@ -95,7 +95,7 @@ def columns(names: tuple[str, ...], rows: Iterable[dict[str, Any]]) -> list[list
     return [[row[name] for row in told] for name in names]
 
 
-def values(worker: str, acts: list[Act]) -> list[list[Any]]:
+def values(worker: str, acts: list[ActLines]) -> list[list[Any]]:
     """What a statement writes for some acts."""
     old = [act.table for act in acts if not act.is_new]
     new = [act.table for act in acts if act.is_new]
@@ -120,7 +120,7 @@ class OneTrip:
         self.worker = worker
         self.connection: Any = None  # asyncpg has no types
 
-    async def write(self, acts: list[Act]) -> None:
+    async def write(self, acts: list[ActLines]) -> None:
         """Write acts of different tables; a number that is taken refuses all of them."""
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # an optional extra
 

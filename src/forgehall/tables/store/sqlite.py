@@ -19,7 +19,7 @@ from forgehall.kit.errors import BadOptionError
 from forgehall.tables.errors import StoreError
 from forgehall.tables.store import schema
 from forgehall.tables.store.writing import (
-    Act,
+    ActLines,
     TakenError,
     facts,
     founding,
@@ -63,11 +63,11 @@ class InThread:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self.connection: Connection | None = None
 
-    async def write(self, acts: list[Act]) -> None:
+    async def write(self, acts: list[ActLines]) -> None:
         """Write acts of different tables; a number that is taken refuses all of them."""
         await asyncio.get_running_loop().run_in_executor(self.thread, self._write, acts)
 
-    def _write(self, acts: list[Act]) -> None:
+    def _write(self, acts: list[ActLines]) -> None:
         """The same, in the thread."""
         if self.connection is None:
             self.connection = self.engine.connect()
@@ -93,7 +93,7 @@ class InThread:
         self.engine.dispose()
 
 
-def write_all(driver: sqlite3.Connection, acts: list[Act]) -> None:
+def write_all(driver: sqlite3.Connection, acts: list[ActLines]) -> None:
     """Write all that belongs to some acts."""
 
     def many(statement: Statement, rows: Iterable[dict[str, Any]]) -> None:

@@ -285,10 +285,10 @@ def brief(error: Exception) -> str:
     return said or type(cause).__name__
 
 
-def read_line(table: str, number: int, body: str) -> lines.Any_:
+def read_line(table: str, number: int, body: str) -> lines.AnyLine:
     """A line of the log."""
     try:
-        line: lines.Any_ = lines.decode(body)
+        line: lines.AnyLine = lines.decode(body)
     except msgspec.DecodeError as error:
         message = f"line {number} of table {table} cannot be read: {error}"
         raise BrokenTableError(message) from error

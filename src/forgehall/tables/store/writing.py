@@ -37,8 +37,8 @@ class TakenError(Exception):
     """Another worker has written a line of this number, or the table is gone."""
 
 
-class Act(NamedTuple):
-    """Lines that are written together, and the table that they lead to."""
+class ActLines(NamedTuple):
+    """The lines of one act, which are written together, and the table that they lead to."""
 
     table: Table
     rows: list[Row]
@@ -62,15 +62,15 @@ class Act(NamedTuple):
         return begins or self.rows[-1].number // EVERY > (self.rows[0].number - 1) // EVERY
 
 
-def new_act(table: Table, rows: list[Row], *, is_new: bool) -> Act:
+def new_act(table: Table, rows: list[Row], *, is_new: bool) -> ActLines:
     """An act that nobody has written yet."""
-    return Act(table, rows, is_new, secrets.token_hex(8))
+    return ActLines(table, rows, is_new, secrets.token_hex(8))
 
 
 class Pen(Protocol):
     """Writes in the way of its database."""
 
-    async def write(self, acts: list[Act]) -> None:
+    async def write(self, acts: list[ActLines]) -> None:
         """Return when all acts are safe; if it fails, none is, or nobody knows.
 
         A number that is taken refuses all of them, with `TakenError`.
@@ -80,7 +80,7 @@ class Pen(Protocol):
         """Let the connection go."""
 
 
-Waiting = tuple[Act, asyncio.Future[None]]
+Waiting = tuple[ActLines, asyncio.Future[None]]
 
 
 class Writer:
@@ -97,7 +97,7 @@ class Writer:
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
 
-    async def write(self, act: Act) -> None:
+    async def write(self, act: ActLines) -> None:
         """Return when the act is safe; all of its lines are written, or none."""
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((act, done))
@@ -130,7 +130,7 @@ class Writer:
         else:
             self._is_written(*(done for _, done in together))
 
-    async def _write_alone(self, act: Act, done: asyncio.Future[None]) -> bool:
+    async def _write_alone(self, act: ActLines, done: asyncio.Future[None]) -> bool:
         """Write an act if it is not there already; False if the store does not answer."""
         try:
             try:
@@ -197,7 +197,7 @@ def founding(table: Table) -> dict[str, Any]:
     return {"id": table.id, "secret": table.secret, "cards": cards, **facts(table)}
 
 
-def line_rows(act: Act) -> Iterable[dict[str, Any]]:
+def line_rows(act: ActLines) -> Iterable[dict[str, Any]]:
     """The lines of an act as rows."""
     for row in act.rows:
         kind = type(row.line).__name__.lower()

@@ -1,4 +1,4 @@
-"""What a request brings: a form or a JSON object, read into the fields that a deed takes."""
+"""What a request brings: a form or a JSON object, read into the fields that an act takes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def fields_of(request: Request, most: int) -> dict[str, Any]:
 
 
 def convert(fields: dict[str, Any], kind: type[T], *, is_form: bool) -> T:
-    """The fields as a deed takes them; in a form every value is a text."""
+    """The fields as an act takes them; in a form every value is a text."""
     try:
         return msgspec.convert(fields, kind, strict=not is_form)
     except msgspec.ValidationError as error:

@@ -13,7 +13,7 @@ MOST_BUCKETS = 20_000
 
 
 class Buckets:
-    """A bucket of tokens for each who asks: it fills with time, and each deed takes a token."""
+    """A bucket of tokens for each who asks: it fills with time, and each act takes a token."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         """Every bucket is full at first."""

@@ -18,7 +18,7 @@ class Button(NamedTuple):
 
     label: str
     look: str = ""
-    deed: str = ""
+    act: str = ""
     """What is posted to the table."""
     icon: str = ""
     key: str = ""

@@ -22,7 +22,7 @@ from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.kit.questions import MAX_SEATS
-from forgehall.tables.acts.playing import LONGEST_WORD
+from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
 from forgehall.web.live.prompt import FEW, Told, has_won, is_yours, own_place, told

@@ -10,14 +10,17 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.tables.acts import ACTS
+from forgehall.tables.acts.act import Act
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.log.moments import Step
 from forgehall.web.http.errors import SENTENCES
 from forgehall.web.http.identity import Likes
 from forgehall.web.http.replies import json_reply
 from forgehall.web.live.seen import DRAWN, Seen
-from forgehall.web.pages.actions import BotLine, PlayNow, Preferences
-from forgehall.web.pages.deeds import DEEDS, Sitting
+from forgehall.web.pages.acts import BotLine, PlayNow
 from forgehall.web.pages.forms import NewTable
+from forgehall.web.pages.people import Preferences
 
 Schema = dict[str, Any]
 VERSION = "1"
@@ -29,10 +32,7 @@ JSON, FORM, EVENTS, LINES = (
 )
 CODES = sorted(SENTENCES)
 
-STRUCTS: tuple[type[Any], ...] = (
-    Seen, Likes, NewTable, PlayNow, Preferences, BotLine, Step, Sitting,
-    *(deed.fields for deed in DEEDS.values()),
-)  # fmt: skip
+STRUCTS = (Seen, Likes, NewTable, PlayNow, Preferences, BotLine, Step)
 INTRODUCTION = """\
 Everything that a page shows, a program can read; everything that a person does, a program can do.
 
@@ -119,7 +119,9 @@ OWN_SCHEMAS: dict[str, Schema] = {
 def schemas() -> dict[str, Schema]:
     """Every schema by its name: those of what is sent come from the classes that read it."""
     _, found = msgspec.json.schema_components(
-        STRUCTS, schema_hook=drawn_schema, ref_template="#/components/schemas/{name}"
+        (*STRUCTS, *map(body_of, ACTS.values())),
+        schema_hook=drawn_schema,
+        ref_template="#/components/schemas/{name}",
     )
     for name in ("ChoiceSeen", "LogLine"):
         for part in DRAWN:
@@ -231,20 +233,25 @@ GETS: dict[str, Schema] = {
 }
 
 
-def deeds() -> dict[str, Schema]:
+def acts() -> dict[str, Schema]:
     """Everything that people do at a table."""
     found = {}
-    for name, deed in DEEDS.items():
-        moves = name in {"rematch", "play-on"}
+    for name, act in ACTS.items():
         replies = (
             {"201": reply("The new table.", ref("Set"))}
-            if moves
+            if act.opens
             else {"200": reply("The table has changed.", ref("Changed"))}
         )
         found[f"/api/t/{{id}}/{name}"] = {
-            "post": operation(camel(name), deed.what, replies, deed.fields.__name__)
+            "post": operation(camel(name), act.sentence(), replies, body_of(act).__name__)
         }
     return found
+
+
+def body_of(act: type[Act]) -> type[Any]:
+    """The class that names the fields of an act: its own, or the one it shares with others."""
+    base: type[Any] = act.__mro__[1]
+    return base if act.__struct_fields__ == base.__struct_fields__ else act
 
 
 def camel(name: str) -> str:
@@ -265,7 +272,7 @@ def posts() -> dict[str, Schema]:
     ordered = {"200": reply("It is being made: look at /analysis.", ref("Ordered"))}
     tell = "Set a table; sit down at it unless `sit` is false."
     return {
-        "/api/people": operation("newPerson", "Make yourself known.", person, "Sitting"),
+        "/api/people": operation("newPerson", "Make yourself known.", person, Sitting.__name__),
         "/api/tables": json_only(operation("setTable", tell, new, "NewTable")),
         "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, "PlayNow"),
         "/api/settings": operation("saveSettings", "Change your pages.", likes, "Preferences"),
@@ -291,7 +298,7 @@ def json_only(described: Schema) -> Schema:
 @cache
 def openapi() -> Schema:
     """The whole document."""
-    paths = {address: dict(item) for address, item in {**GETS, **deeds()}.items()}
+    paths = {address: dict(item) for address, item in {**GETS, **acts()}.items()}
     for address, described in posts().items():
         paths.setdefault(address, {})["post"] = described
     for address, item in paths.items():

@@ -86,10 +86,10 @@ async def lists(request: Request) -> dict[str, list[Summary]]:
     """All tables that the visitor may want to look at, by list."""
     hall, person = desk_of(request).hall, visitor_of(request).person
     return {
-        "mine": await hall.tables_of(person, MOST_ROWS) if person else [],
-        "open": of_others(await hall.open_tables(MOST_ROWS), person),
-        "live": of_others(await hall.live_tables(MOST_ROWS), person),
-        "finished": await hall.finished_tables(MOST_ROWS),
+        "mine": await hall.lists.of(person, MOST_ROWS) if person else [],
+        "open": of_others(await hall.lists.open(MOST_ROWS), person),
+        "live": of_others(await hall.lists.live(MOST_ROWS), person),
+        "finished": await hall.lists.finished(MOST_ROWS),
     }
 
 

@@ -124,13 +124,13 @@ function focusAgain(was) {
   found?.focus({ preventScroll: true });
 }
 
-/* ---------- Answers and other deeds ---------- */
+/* ---------- Answers and other acts ---------- */
 
 let sending = "";
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.id !== "moves" && !form.matches("[data-deed]")) return;
+  if (form.id !== "moves" && !form.matches("[data-act]")) return;
   event.preventDefault();
   // A second press of the same is one too many; the next answer may go while the last is confirmed.
   const what = `${form.action} ${form.elements.opened?.value ?? ""}`;

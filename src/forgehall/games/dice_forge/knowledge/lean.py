@@ -3,6 +3,8 @@
 Every arm writes what the choices are worth, in hundredths of a point, up to what is the same for
 all of them; at the end these become weights: a choice that is worth some points less than the
 best one is taken the more seldom.
+
+In the trade's words this is a policy: the prior of a search, and what its rollouts follow.
 """
 
 from __future__ import annotations

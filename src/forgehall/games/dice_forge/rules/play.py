@@ -17,6 +17,13 @@ from forgehall.games.dice_forge.rules.blessing import (
     rolled,
     use_cerberus,
 )
+from forgehall.games.dice_forge.rules.components import (
+    DICE,
+    FACE_TYPES,
+    PLACES,
+    SLOTS,
+    Resource,
+)
 from forgehall.games.dice_forge.rules.faces import (
     act,
     boar_reward,
@@ -69,6 +76,7 @@ from forgehall.games.dice_forge.rules.setup import (
 )
 from forgehall.games.dice_forge.rules.state import State
 from forgehall.games.dice_forge.rules.turn import (
+    Reinforcement,
     action_choices,
     begin_reinforcements,
     begin_turn,
@@ -85,11 +93,37 @@ from forgehall.games.dice_forge.rules.turn import (
     use_owl,
 )
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, has_step, open_question, open_seat, take
+from forgehall.kit.questions import MAX_SEATS, ask, has_step, open_question, open_seat, take
 from forgehall.kit.rule import arm, rule
 
 USE_TRITON = 60
 """At every question in the own turn, the owner of a Triton token may spend it first."""
+BOUNDS: dict[int, int] = {
+    Ask.ACTION: FEAT + SLOTS,
+    Ask.BUY_MORE: 1 + FACE_TYPES,
+    Ask.FORGE: PLACES,
+    Ask.EXTRA: 2,
+    Ask.SPLIT: USE_TRITON,
+    Ask.PICK: len(Resource),
+    Ask.REINFORCE: len(Reinforcement),
+    Ask.OWL: len(Resource),
+    Ask.DIE: DICE,
+    Ask.SHIP: 1 + FACE_TYPES,
+    Ask.MIRROR: FACE_TYPES,
+    Ask.ORDER: DICE,
+    Ask.BOAR_SHARD: len(Resource),
+    Ask.BOAR_REWARD: len(Resource),
+    Ask.CERBERUS: 2,
+    Ask.MELT_GOLD: 2,
+    Ask.MELT_SHARDS: 2,
+    Ask.TRITON: len(Resource),
+    Ask.SHIELD: FACE_TYPES,
+    Ask.VICTIM: MAX_SEATS,
+    Ask.SATYRS: FACE_TYPES,
+    Ask.CARD: FEAT + SLOTS,
+    Ask.FINISH: 1,
+}
+"""For each question, one more than its largest choice."""
 MOST_CHOICES = 64
 MOST_ANSWERS = 4000
 

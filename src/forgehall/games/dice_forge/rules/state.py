@@ -16,7 +16,7 @@ from forgehall.games.dice_forge.rules.components import (
     Feat,
 )
 from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, Table
-from forgehall.kit.record import Cells, Seen, Small
+from forgehall.kit.record import Cells, Seat, Seen, Small
 from forgehall.kit.rows import all_kinds
 
 PerSeat = Annotated[list[int], Cells("i1", Seen.ALL, (MAX_SEATS,))]
@@ -190,7 +190,7 @@ class State(Table):
 
     round: Small
     rounds: Small
-    turn: Small
+    turn: Seat
     """The active seat."""
     blessings: Small
     """How many blessings phase 1 of a turn holds."""
@@ -225,7 +225,7 @@ class State(Table):
     """Faces in the sanctuary and in the garden."""
     feat_at: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,), Feat)]
     stack: Annotated[list[int], Cells("i1", Seen.ALL, (SLOTS,))]
-    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True)]
+    boar_owner: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True, seats=True)]
     """Who took the boar card of each colour."""
 
     manner: PerSeat

@@ -1,4 +1,8 @@
-"""How a sensible smith leans at each question: craft what can be crafted, work towards a card."""
+"""How a sensible smith leans at each question: craft what can be crafted, work towards a card.
+
+In the trade's words this is a policy. Plain rollouts follow it, and it breaks ties of a look
+ahead; the prior of a search comes from that look.
+"""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from forgehall.games.dwarven_smithy.rules.actions import (
     MOST_ACTIONS,
+    VERB,
     act,
     act_choices,
     swap_with,
@@ -23,8 +24,17 @@ from forgehall.games.dwarven_smithy.rules.completing import (
     swap_market,
     swap_market_choices,
 )
-from forgehall.games.dwarven_smithy.rules.components import MOST_DRAWS, MOST_WORKSHOP
+from forgehall.games.dwarven_smithy.rules.components import (
+    CATEGORY,
+    GEM,
+    GOODS,
+    MOST_DRAWS,
+    MOST_STACKS,
+    MOST_WORKSHOP,
+    ZONES,
+)
 from forgehall.games.dwarven_smithy.rules.crafting import (
+    PAYMENTS,
     gem_choices,
     lay,
     lay_gem,
@@ -42,8 +52,9 @@ from forgehall.games.dwarven_smithy.rules.setup import (
     set_up,
 )
 from forgehall.games.dwarven_smithy.rules.setup import deal as deal_card
-from forgehall.games.dwarven_smithy.rules.state import State
+from forgehall.games.dwarven_smithy.rules.state import State, Verb
 from forgehall.games.dwarven_smithy.rules.trade import (
+    HIGHEST_BID,
     WIDEST_BID,
     bid,
     bid_choices,
@@ -65,6 +76,20 @@ from forgehall.games.dwarven_smithy.rules.turn import (
 from forgehall.kit.questions import MAX_SEATS, has_step, open_question, take
 from forgehall.kit.rule import arm, rule
 
+BOUNDS: dict[int, int] = {
+    Ask.COMPLETE: 1 + MOST_STACKS,
+    Ask.KEEP: 2,
+    Ask.SWAP_APPRENTICE: GOODS,
+    Ask.SWAP_MARKET: GOODS,
+    Ask.ACT: VERB * (Verb.BUY_FROM + MAX_SEATS),
+    Ask.SWAP_WITH: GOODS,
+    Ask.LAY_GEM: CATEGORY * (GEM + 1),
+    Ask.SPARE: PAYMENTS,
+    Ask.BUY_TO: ZONES,
+    Ask.BID: HIGHEST_BID + 1,
+    Ask.DRAW: 3,
+}
+"""For each question, one more than its largest choice."""
 MOST_CHOICES = WIDEST_BID + 8
 QUESTIONS_OF_ACTION = 8
 """What one action can ask: itself, six gems and what is spared; or four bids and a place."""

@@ -17,7 +17,7 @@ from forgehall.games.dwarven_smithy.rules.components import (
     Zone,
 )
 from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, Table
-from forgehall.kit.record import Cells, Seen, Small
+from forgehall.kit.record import Cells, Seat, Seen, Small
 from forgehall.kit.rows import all_kinds
 
 PerSeat = Annotated[list[int], Cells("i1", Seen.ALL, (MAX_SEATS,))]
@@ -192,7 +192,7 @@ class State(Table):
 
     turns: Wide
     """How many turns have begun."""
-    turn: Small
+    turn: Seat
     """The active seat."""
     actions: Wide
     """How many actions this turn has seen."""
@@ -210,7 +210,7 @@ class State(Table):
     """Turns after this one; NONE before the last round."""
     price: Wide
     """What is paid for a card that is being bought: the highest bid so far."""
-    bidder: Small
+    bidder: Seat
     """Who pays it."""
 
     coins: Annotated[list[int], Cells("i2", Seen.ALL, (MAX_SEATS,))]

@@ -32,13 +32,15 @@ from forgehall.games.dwarven_smithy.rules.zones import (
     take_ore,
 )
 from forgehall.kit.events import note
-from forgehall.kit.questions import ask, seat_after, then
+from forgehall.kit.questions import MAX_SEATS, ask, seat_after, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
 PASS = 0
 WIDEST_BID = 120
 """So many bids are possible from the lowest on: no card is worth more."""
+HIGHEST_BID = WIDEST_BID * (1 + MAX_SEATS)
+"""Each seat bids once, from the price of the card on."""
 
 
 @rule

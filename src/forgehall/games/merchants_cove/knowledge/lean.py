@@ -1,4 +1,7 @@
-"""How a sensible smith of the cove leans at each question."""
+"""How a sensible smith of the cove leans at each question.
+
+In the trade's words this is a policy: the prior of a search, and what its rollouts follow.
+"""
 
 from __future__ import annotations
 

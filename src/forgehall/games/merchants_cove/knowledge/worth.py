@@ -1,4 +1,4 @@
-"""What a table of Merchants Cove is worth to each seat."""
+"""What a table of Merchants Cove is worth to each seat: the trade's value function."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from forgehall.games.merchants_cove.rules.smith.forging import roll_outcomes
 from forgehall.games.merchants_cove.rules.smith.furnaces import open_smithy
 from forgehall.games.merchants_cove.rules.smith.staff import can_activate_smith, use_smith_staff
 from forgehall.games.merchants_cove.rules.smith.workshop import (
+    SMITH_BOUNDS,
     can_use_smithy,
     run_smith_step,
     settle_smith,
@@ -22,6 +23,8 @@ from forgehall.games.merchants_cove.rules.state import State
 from forgehall.kit.rule import arm, rule
 
 SHOP_SPACES = SPACES
+SHOP_BOUNDS = SMITH_BOUNDS
+"""For each question of the shop, one more than its largest choice."""
 HIRE = int(Space.HIRE)
 ACTIVATE = int(Space.ACTIVATE)
 """The two spaces that every shop has."""

@@ -6,7 +6,17 @@ Each arm hands on to one rule; what happens most often stands first, since arms 
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.rules.clock import peddler_spend, spend
-from forgehall.games.merchants_cove.rules.components import KINDS
+from forgehall.games.merchants_cove.rules.components import (
+    BOATS,
+    COLOURS,
+    DOCKS,
+    GOODS,
+    KINDS,
+    PIERS,
+    SQUARE,
+    STAFF,
+    TITLES,
+)
 from forgehall.games.merchants_cove.rules.corruption import (
     corrupt,
     corruption_outcomes,
@@ -40,6 +50,8 @@ from forgehall.games.merchants_cove.rules.market import (
     sell_choices,
 )
 from forgehall.games.merchants_cove.rules.merchant import (
+    SHOP_BOUNDS,
+    SHOP_SPACES,
     run_shop_step,
     settle_shop,
     shop_choices,
@@ -94,6 +106,29 @@ from forgehall.kit.questions import has_step, open_question, take
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
+BOUNDS: dict[int, int] = {
+    Ask.ACTION: SHOP_SPACES,
+    Ask.HIRE: SQUARE,
+    Ask.TUCK: STAFF,
+    Ask.PAY: 2,
+    Ask.ACTIVATE: 1 + STAFF,
+    Ask.DISCARD: 1 + TITLES,
+    Ask.PLACE: BOATS,
+    Ask.DOCK: DOCKS,
+    Ask.SHIFT: 1 + KINDS,
+    Ask.SHIFT_TO: BOATS,
+    Ask.SELL: 1 + 2 * PIERS,
+    Ask.GOOD: 1 + COLOURS,
+    Ask.USE: 2,
+    Ask.BOAT: 1 + BOATS,
+    Ask.PASSENGER: KINDS,
+    Ask.TO_BOAT: BOATS,
+    Ask.SWAP: KINDS,
+    Ask.HALL: 1 + COLOURS,
+    Ask.OFFER: 1 + GOODS,
+    **SHOP_BOUNDS,
+}
+"""For each question, one more than its largest choice."""
 MOST_CHOICES = 24
 """The first townsperson of the square comes from two sets of twelve."""
 MOST_ANSWERS = 6000

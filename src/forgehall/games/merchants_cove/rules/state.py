@@ -221,7 +221,7 @@ class State(Table):
     token: Small
     """The hour of the market token."""
     hour: Annotated[list[int], Cells("i1", Seen.ALL, (MARKERS,))]
-    order: Annotated[list[int], Cells("i1", Seen.ALL, (MARKERS,))]
+    order: Annotated[list[int], Cells("i1", Seen.ALL, (MARKERS,), seats=True)]
     """The markers as they arrived on their hours, the latest last; NONE where there is none."""
 
     bag: Annotated[list[int], Cells("i1", Seen.ALL, (KINDS,))]

@@ -6,8 +6,9 @@ Rules file: 2 (eight action spaces).
 from __future__ import annotations
 
 from forgehall.games.merchants_cove.rules.plain import Ask, Space, Step
-from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER
+from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, DICE, FURNACES
 from forgehall.games.merchants_cove.rules.smith.forging import (
+    ALL,
     alloy_choices,
     begin_forge,
     close_forge,
@@ -35,6 +36,18 @@ from forgehall.games.merchants_cove.rules.smith.staff import (
 from forgehall.games.merchants_cove.rules.state import State
 from forgehall.kit.questions import ask
 from forgehall.kit.rule import rule
+
+SMITH_BOUNDS: dict[int, int] = {
+    Ask.FILL: DICE,
+    Ask.FILL_UNDER: DICE,
+    Ask.FORGE: 2 + FURNACES,
+    Ask.EMPTY: 2,
+    Ask.ALLOY: DICE,
+    Ask.REROLL: 1 + ALL,
+    Ask.STOKE: 1 + 2 * FURNACES,
+    Ask.METALLURGIST: 1 + FURNACES,
+}
+"""For each question, one more than its largest choice."""
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What changes something: every POST. Forms come back to their page, programs get JSON."""
+"""What people do: they open tables and act at them; forms lead to pages, programs get JSON."""
 
 from __future__ import annotations
 
@@ -11,46 +11,31 @@ from starlette.responses import Response
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
 from forgehall.kit.game import game
-from forgehall.kit.language import LANGUAGES, say
-from forgehall.tables.acts.seating import LONGEST_NAME
+from forgehall.tables.acts import ACTS
+from forgehall.tables.acts.act import Act, Named, Right
+from forgehall.tables.acts.nicknames import LONGEST_NAME
+from forgehall.tables.acts.playing import AnsweringForGood
+from forgehall.tables.acts.seating import Moving
+from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
 from forgehall.web.http.guards import take
-from forgehall.web.http.identity import THEMES, Likes, likes_of
+from forgehall.web.http.identity import likes_of
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.seen import Seen
-from forgehall.web.pages.deeds import DEEDS, Sitting, nickname_of
 from forgehall.web.pages.forms import NewTable, new_table
-from forgehall.web.pages.views import is_ours, new_page, nickname, table_seen
+from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.views import new_page, nickname, table_seen
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.pages.words import table_name
 
 PLAY_NOW = "smith"
 """How strong the bots are for somebody who just wants to play."""
 SURE = 1.96
-"""So many standard errors to either side hold the truth in 95 of 100 cases."""
-
-
-async def person_of(request: Request, nickname: str = "") -> str:
-    """Who does this; somebody who has never been here becomes a person, and is remembered."""
-    desk, visitor = desk_of(request), visitor_of(request)
-    if visitor.person and await desk.hall.person(visitor.person):
-        return visitor.person
-    name = nickname or say(visitor.likes.language, "Guest")
-    take(desk.people, network_of(request.scope))
-    person = await desk.hall.new_person(name)
-    request.state.new_person = person.id
-    return person.id
-
-
-def remembered(request: Request, reply: Response) -> Response:
-    """The reply, with a cookie for somebody who became a person by this request."""
-    if person := getattr(request.state, "new_person", None):
-        desk_of(request).identity.remember(reply, person)
-    return reply
+"""This many standard errors to either side hold the truth in 95 of 100 cases."""
 
 
 async def set_table(request: Request) -> Response:
@@ -97,7 +82,7 @@ async def founded(request: Request, told: NewTable) -> Response:
     if OPEN not in told.settings.kinds:
         take(desk.unattended, network)
     person = await person_of(request, told.nickname)
-    nickname = told.nickname or await nickname_of(desk.hall, person)
+    nickname = told.nickname or await desk.hall.nickname_of(person)
     table = await desk.hall.set_table(told.settings, person, nickname if told.sit else None)
     desk.hall.seen_from(table, network)
     return remembered(request, moved(request, table))
@@ -109,31 +94,32 @@ def moved(request: Request, table: str) -> Response:
     return done(request, {"table": table, "address": address}, address, 201)
 
 
-async def deed(request: Request) -> Response:
-    """POST /t/{id}/{deed}: what people do at a table."""
-    desk, table = desk_of(request), request.path_params["id"]
-    found = DEEDS.get(request.path_params["deed"])
-    if found is None:
-        message = f"nobody can {request.path_params['deed']} at a table"
+async def act(request: Request) -> Response:
+    """POST /t/{id}/{act}: what people do at a table."""
+    desk, table, name = desk_of(request), request.path_params["id"], request.path_params["act"]
+    if name not in ACTS:
+        message = f"nobody can {name} at a table"
         raise NotFoundError(message)
-    told = await desk.read(request, found.fields)
-    if request.path_params["deed"] == "chat":
+    act: Act = await desk.read(request, ACTS[name])
+    if isinstance(act, Saying):
         take(desk.says, visitor_of(request).person or network_of(request.scope))
-    person = await doer(request, table, getattr(told, "nickname", ""), found.for_strangers)
-    outcome = await found.do(desk.hall, table, person, told)
-    if isinstance(outcome, str):
-        return remembered(request, moved(request, outcome))
-    data = {"table": table, "number": outcome.number}
+    nickname = act.nickname if isinstance(act, Named) else ""
+    person = await actor(request, table, act.right, nickname)
+    after = await desk.hall.act(table, person, act)
+    if act.opens:
+        return remembered(request, moved(request, after.id))
+    data = {"table": table, "number": after.number}
     return remembered(request, done(request, data, f"/t/{table}"))
 
 
-async def doer(request: Request, table: str, nickname: str, for_strangers: bool) -> str:  # noqa: FBT001  # handed on
-    """Who does something at a table; a stranger cannot sit at one."""
-    desk, visitor = desk_of(request), visitor_of(request)
-    if for_strangers or visitor.person:
-        await desk.hall.table(table)  # a person is not made for a table that is not there
-        return await person_of(request, nickname) if for_strangers else str(visitor.person)
-    await desk.hall.table(table)
+async def actor(request: Request, table: str, right: Right = "seat", nickname: str = "") -> str:
+    """Who acts at a table; a person is not made for a table that is not there."""
+    visitor = visitor_of(request)
+    if right != "anyone" and visitor.person:
+        return visitor.person
+    await desk_of(request).hall.check_exists(table)
+    if right == "anyone":
+        return await person_of(request, nickname)
     message = "you have no seat at this table"
     raise NotSeatedError(message)
 
@@ -141,7 +127,7 @@ async def doer(request: Request, table: str, nickname: str, for_strangers: bool)
 async def hint(request: Request) -> Response:
     """POST /t/{id}/hint: what a master would do, and how often that wins."""
     desk, table = desk_of(request), request.path_params["id"]
-    person = await doer(request, table, "", for_strangers=False)
+    person = await actor(request, table)
     take(desk.hints, person)
     prospects = await desk.hall.hint(table, person)
     found, eyes = await table_seen(request)
@@ -177,7 +163,7 @@ def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
 async def seat_link(request: Request) -> Response:
     """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
     desk, table = desk_of(request), request.path_params["id"]
-    person = await doer(request, table, "", for_strangers=False)
+    person = await actor(request, table)
     address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
     if wants_json(request):
         return json_reply({"address": address})
@@ -193,72 +179,11 @@ async def seat_link(request: Request) -> Response:
 async def move_seat(request: Request) -> Response:
     """POST /s/{table}/{secret}: the seat comes to this device; the address forgets the secret."""
     desk = desk_of(request)
-    table, secret = request.path_params["table"], request.path_params["secret"]
-    await desk.hall.table(table)
-    person = await person_of(request)
-    moved = await desk.hall.move_seat(table, secret, person)
-    data = {"table": table, "number": moved.number, "seat": moved.seat_of(person)}
+    table, moving = request.path_params["table"], Moving(secret=request.path_params["secret"])
+    person = await actor(request, table, moving.right)
+    after = await desk.hall.act(table, person, moving)
+    data = {"table": table, "number": after.number, "seat": after.seat_of(person)}
     return remembered(request, done(request, data, f"/t/{table}"))
-
-
-class Preferences(msgspec.Struct, frozen=True, kw_only=True):
-    """How the pages shall be, and what you are called; what is not named stays as it is."""
-
-    language: str | None = None
-    theme: str | None = None
-    sound: str | None = None
-    """`on` or `off`."""
-    motion: str | None = None
-    """`on` or `off`."""
-    keys: str | None = None
-    """`on` or `off`: whether single letters and digits press something at a table."""
-    nickname: str | None = None
-    next: str = "/"
-    """The page to come back to."""
-
-
-async def save_settings(request: Request) -> Response:
-    """POST /settings: how the pages shall be."""
-    desk, likes = desk_of(request), visitor_of(request).likes
-    told: Preferences = await desk.read(request, Preferences)
-    chosen = Likes(
-        language=one_of(LANGUAGES, told.language, likes.language),
-        theme=one_of(THEMES, told.theme, likes.theme),
-        sound=switched(told.sound, otherwise=likes.sound),
-        motion=switched(told.motion, otherwise=likes.motion),
-        keys=switched(told.keys, otherwise=likes.keys),
-    )
-    if told.nickname:
-        await desk.hall.rename(await person_of(request, told.nickname), told.nickname)
-    address = told.next if is_ours(told.next) else "/"
-    reply = done(request, chosen, address)
-    desk.identity.remember_likes(reply, chosen)
-    return remembered(request, reply)
-
-
-def switched(value: str | None, *, otherwise: bool) -> bool:
-    """Whether something is on; what it was, if nothing is given."""
-    return one_of(("on", "off"), value, "on" if otherwise else "off") == "on"
-
-
-def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:
-    """A value, if it is one of those allowed; what it was, if none is given."""
-    if value is None:
-        return otherwise
-    if value not in allowed:
-        message = f"this can be {', '.join(allowed)}; given: {value[:20]!r}"
-        raise BadRequestError(message)
-    return value
-
-
-async def new_person(request: Request) -> Response:
-    """POST /api/people: a person for a program, with the token that it names itself by."""
-    desk = desk_of(request)
-    told = await desk.read(request, Sitting)
-    take(desk.people, network_of(request.scope))
-    person = await desk.hall.new_person(told.nickname or "Guest")
-    token = desk.identity.token(person.id)
-    return json_reply({"nickname": person.nickname, "token": token}, 201)
 
 
 class BotLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -281,7 +206,7 @@ async def hear_line(request: Request) -> Response:
     """POST /api/t/{id}/lines: a message of a bot in the line protocol."""
     desk, table = desk_of(request), request.path_params["id"]
     told: BotLine = await desk.read(request, BotLine)
-    person = await doer(request, table, "", for_strangers=False)
+    person = await actor(request, table)
     found = await desk.hall.table(table)
     seat = found.seated(person)
     if told.message == "hello":
@@ -294,5 +219,6 @@ async def hear_line(request: Request) -> Response:
         message = "an answer names a choice in notation, or its id"
         raise BadRequestError(message)
     opened = found.opened.get(seat, 0) if told.opened is None else told.opened
-    changed = await desk.hall.answer_for_good(table, person, opened, choice)
-    return json_reply({"table": table, "number": changed.number})
+    answer = AnsweringForGood(opened=opened, choice=choice)
+    after = await desk.hall.act(table, person, answer)
+    return json_reply({"table": table, "number": after.number})

@@ -1,0 +1,122 @@
+"""The step on a GPU, from PTX: needs CuPy and a GPU, and no compiler.
+
+`forgehall ptx GAME` writes the PTX, on any machine that has the extra `gpu`. Arrays stay on the
+device; torch and JAX take them without a copy, by DLPack.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forgehall.kit.actions import actions_of
+from forgehall.kit.chance import as_word
+from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.extras import need
+from forgehall.kit.observing import layout_of
+from forgehall.kit.questions import MAX_SEATS
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+ENTRY = "forgehall_step"
+"""What the kernel is called in its PTX."""
+THREADS = 128
+NEW, WAIT = -1, -2
+"""Instead of an action: begin a new game; leave the table as it is."""
+
+
+class OnDevice(NamedTuple):
+    """What a step writes, on the device: numbers by table, or rows of numbers by table."""
+
+    seat: Any
+    kind: Any
+    mask: Any
+    """`mask[action, table]`: 1 where the action can be taken."""
+    observation: Any
+    """`observation[column, table]`."""
+    done: Any
+    reward: Any
+    """`reward[seat, table]`, as are scores and places."""
+    scores: Any
+    places: Any
+    number: Any
+    answered: Any
+
+
+class DeviceSteps:  # pragma: no cover  # needs a GPU
+    """Many games side by side on a GPU, each asked for a decision at a time."""
+
+    def __init__(self, game: Game[Any], ptx: Path, laid: Any, tables: int, seed: int) -> None:
+        """Load the kernel, and deal the first games of the seed."""
+        need("gpu", "cupy")
+        import cupy  # noqa: PLC0415  # an optional extra
+
+        check(game, ptx)
+        self.cupy, self.seed, self.n = cupy, as_word(seed), tables
+        self.kernel = cupy.RawModule(path=str(ptx)).get_function(ENTRY)
+        self.item = game.State.packing.size
+        self._blank = cupy.asarray(bytearray(laid.pack()), cupy.uint8)
+        self.tables = cupy.zeros(tables * self.item, cupy.uint8)
+        grid = {"mask": ("int8", actions_of(game).size)}
+        grid["observation"] = ("int16", layout_of(game).size)
+        grid |= {"reward": ("float32", MAX_SEATS)}
+        grid |= dict.fromkeys(("scores", "places"), ("int32", MAX_SEATS))
+        self.told = OnDevice(
+            *(
+                cupy.zeros((grid[name][1], tables), grid[name][0])
+                if name in grid
+                else cupy.zeros(tables, cupy.int32)
+                for name in OnDevice._fields
+            )
+        )
+        self.reset()
+
+    def reset(self) -> OnDevice:
+        """Begin with the first games of the seed."""
+        self.told.number[:] = self.cupy.arange(self.n) - self.n
+        return self.step(self.cupy.full(self.n, NEW))
+
+    def step(self, actions: Any) -> OnDevice:
+        """Take an action at every table; nothing is checked, so take only what the mask allows."""
+        given = self.cupy.ascontiguousarray(self.cupy.asarray(actions), self.cupy.int32)
+        words: list[Any] = [*self._records(self._blank, 1), *self._records(self.tables, self.n)]
+        words.append(self.seed)
+        for array in (given, *self.told):
+            words += flattened(array)
+        whole = tuple(self.cupy.int64(word) for word in words)
+        self.kernel((-(-self.n // THREADS),), (THREADS,), whole)
+        return self.told
+
+    def _records(self, array: Any, n: int) -> tuple[int, ...]:
+        """Tables as a kernel takes them."""
+        return (0, 0, n, self.item, array.data.ptr, n, self.item)
+
+
+def flattened(array: Any) -> tuple[int, ...]:  # pragma: no cover  # needs a GPU
+    """An array as a kernel takes it: its size, where it lies, its shape and its strides."""
+    return (0, 0, array.size, array.itemsize, array.data.ptr, *array.shape, *array.strides)
+
+
+def check(game: Game[Any], ptx: Path) -> None:
+    """Refuse a kernel that was made of other rules."""
+    with ptx.open(encoding="ascii") as file:
+        made = json.loads(file.readline().removeprefix("//"))
+    wanted = passport(game)
+    if made != wanted:
+        other = [name for name in wanted if made.get(name) != wanted[name]]
+        message = f"{ptx} was made for another {', '.join(other)}: write it anew, `forgehall ptx`"
+        raise OtherRulesError(message)
+
+
+def passport(game: Game[Any]) -> dict[str, Any]:
+    """What PTX must agree on with whoever loads it."""
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "data": game.data_hash,
+        "table": game.State.packing.size,
+        "actions": actions_of(game).size,
+        "columns": layout_of(game).size,
+    }

@@ -1,0 +1,102 @@
+"""The step as CUDA: one thread advances one table by a decision.
+
+What is written for many columns lies column by column, `mask[action][table]`: so neighbouring
+threads write side by side.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numba
+from numba import cuda
+
+from forgehall.kit.chance import stream
+from forgehall.kit.compiled.compiling import dtype_of
+from forgehall.kit.compiled.device import ENTRY, passport
+from forgehall.kit.compiled.kernels import pretended, register
+from forgehall.kit.compiled.stepping import (
+    WAIT,
+    action_rules,
+    pass_by_rule,
+    rank_rule,
+    show_rule,
+)
+from forgehall.kit.questions import MAX_SEATS, open_kind, open_seat
+from forgehall.kit.rule import RULES
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+OLDEST = "9.0"
+"""The version of PTX that drivers of CUDA 13.0 read; nothing in the rules needs a newer one."""
+
+
+def step_kernel(game: Game[Any]) -> Callable[..., None]:
+    """The kernel as a plain function."""
+    deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
+    pass_by, rank, show = pass_by_rule(game), rank_rule(game), show_rule(game)
+    most_choices, state = game.most_choices, numba.from_dtype(dtype_of(game.State))
+
+    def step(  # pragma: no cover  # runs on a GPU
+        blank: Any, tables: Any, seed: int, actions: Any, seat: Any, kind: Any, mask: Any,
+        observation: Any, done: Any, reward: Any, scores: Any, places: Any, number: Any,
+        answered: Any,
+    ) -> None:  # fmt: skip
+        i = cuda.grid(1)
+        if i < len(tables) and actions[i] != WAIT:
+            out = cuda.local.array(most_choices, numba.int32)
+            weights = cuda.local.array(most_choices, numba.int32)
+            broken = cuda.local.array(MAX_SEATS, numba.int32)
+            own = cuda.local.array(1, state)
+            own[0] = tables[i]
+            g = own[0]
+            done[i] = 0
+            n = 0
+            count = answered[i]
+            if actions[i] >= 0:
+                answer(g, choice_of(kind[i], actions[i]))
+                n, count = pass_by(g, stream(seed, number[i]), count + 1, out, weights)
+                if n == 0:
+                    rank(g, scores[:, i], broken, places[:, i], reward[:, i])
+                    done[i] = 1
+            if n == 0:
+                number[i] += len(tables)
+                own[0] = blank[0]
+                deal(g)
+                n, count = pass_by(g, stream(seed, number[i]), 0, out, weights)
+            answered[i] = count
+            asked = open_seat(g)
+            seat[i] = asked
+            kind[i] = open_kind(g)
+            tables[i] = own[0]
+            show(g, asked, out, n, mask[:, i], observation[:, i])
+
+    for f in RULES:
+        register(f)
+    return step
+
+
+def signature(game: Game[Any]) -> Any:
+    """The types of the kernel's arguments."""
+    tables, number = numba.from_dtype(dtype_of(game.State))[::1], numba.int64
+    row, grid = numba.int32[::1], numba.int32[:, ::1]
+    byte, short, real = numba.int8[:, ::1], numba.int16[:, ::1], numba.float32[:, ::1]
+    return numba.void(
+        tables, tables, number, row, row, row, byte, short, row, real, grid, grid, row, row
+    )
+
+
+def ptx(game: Game[Any], capability: tuple[int, int]) -> str:
+    """The kernel as PTX, compiled without a device; its first line tells what it was made for."""
+    with pretended(capability):
+        code, _ = cuda.compile_ptx(step_kernel(game), signature(game), cc=capability)
+    found = re.search(r"\.entry\s+(\S+?)\(", code)
+    assert found is not None, "a kernel has an entry"
+    text = re.sub(
+        r"\.version \d+\.\d+", f".version {OLDEST}", code.replace(found[1], ENTRY), count=1
+    )
+    return f"// {json.dumps(passport(game))}\n{text}"

@@ -1,0 +1,309 @@
+"""Many games at once, a decision at a time: the step that every environment stands on.
+
+A step gives the answer of the asked seat, lets chance and single choices go by, deals a new game
+where one has ended, and writes who is asked, what can be answered and what that seat observes. The
+games are those of `Game.match` with the same seed: game n of a seed draws from `stream(seed, n)`.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from forgehall.kit.actions import actions_of
+from forgehall.kit.chance import as_word, draw, pick_weighted, stream
+from forgehall.kit.compiled.engine import Engine, Tables, room
+from forgehall.kit.compiled.entries import (
+    BYTES,
+    ENTRIES,
+    FLOATS,
+    GRID,
+    NUMBER,
+    ROW,
+    SHORTS,
+    TABLES,
+    Entry,
+    Way,
+)
+from forgehall.kit.errors import IllegalAnswerError
+from forgehall.kit.observing import layout_of, observe_of
+from forgehall.kit.questions import MAX_SEATS, Table, is_chance, is_over, open_kind, open_seat
+from forgehall.kit.rule import arm, rule
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=Table)
+
+NEW, WAIT = -1, -2
+"""Instead of an action: begin a new game; leave the table as it is."""
+STEP = "step"
+"""The name of this way into the compiled rules."""
+
+
+class Told(NamedTuple):
+    """What a step writes, a row or a number for each table."""
+
+    seat: NDArray[np.int64]
+    """Who is asked."""
+    kind: NDArray[np.int64]
+    """Which kind of question."""
+    mask: NDArray[np.int8]
+    """1 for each action that can be taken."""
+    observation: NDArray[np.int16]
+    """What the asked seat observes, in the order of `layout_of`."""
+    done: NDArray[np.int64]
+    """1 where a game ended in this step; seat, mask and observation are the next one's."""
+    reward: NDArray[np.float32]
+    """For each seat, what the game that ended brought: they add up to 0."""
+    scores: NDArray[np.int64]
+    places: NDArray[np.int64]
+    """Of the game that ended: 1 is the winner's, and equal ranks share a place."""
+    number: NDArray[np.int64]
+    """Which game of the seed is played."""
+    answered: NDArray[np.int64]
+    """How many answers it has had."""
+
+
+@cache
+def action_rules(game: Game[Any]) -> tuple[Any, Any]:
+    """Two rules: the action that gives a choice to a kind of question, and back."""
+    actions = actions_of(game)
+    offsets, bounds = np.array(actions.offsets), np.array(actions.bounds)
+    anywhere, free = actions.anywhere, game.anywhere
+
+    @arm
+    def action_of(kind: int, choice: int) -> int:
+        if choice < bounds[kind]:
+            return int(offsets[kind]) + choice
+        return anywhere
+
+    @arm
+    def choice_of(kind: int, action: int) -> int:
+        if action == anywhere:
+            return free
+        return action - int(offsets[kind])
+
+    return action_of, choice_of
+
+
+@cache
+def pass_by_rule(game: Game[Any]) -> Any:
+    """The rule that goes on to the next decision."""
+    choices, outcomes, answer, most = game.choices, game.outcomes, game.answer, game.most_answers
+
+    @rule
+    def pass_by(
+        g: Any, key: int, answered: int, out: list[int], weights: list[int]
+    ) -> tuple[int, int]:
+        """Let chance answer, and seats that have one choice; until one has more, or it is over.
+
+        Write the choices; return how many, and how many answers the game has had by then.
+        """
+        n = 0
+        for _ in range(most):
+            if is_over(g):
+                return 0, answered
+            if is_chance(g):
+                n = pick_weighted(weights, outcomes(g, out, weights), draw(key, answered))
+                answer(g, out[n])
+            else:
+                n = choices(g, out)
+                if n > 1:
+                    return n, answered
+                answer(g, out[0])
+            answered += 1
+        return 0, answered
+
+    return pass_by
+
+
+@cache
+def rank_rule(game: Game[Any]) -> Any:
+    """The rule that writes how a game ended for each seat."""
+    scores, ties = game.scores, game.ties
+
+    @rule
+    def rank(g: Any, points: list[int], broken: list[int], places: list[int], worth: Any) -> None:
+        """A seat's place is one more than the seats before it; the winners share what is lost."""
+        for seat in range(g.seats):
+            points[seat] = 0
+            broken[seat] = 0
+        scores(g, points)
+        ties(g, broken)
+        winners = 0
+        for seat in range(g.seats):
+            places[seat] = 1
+            for other in range(g.seats):
+                is_ahead = points[other] > points[seat]
+                if points[other] == points[seat]:
+                    is_ahead = broken[other] > broken[seat]
+                places[seat] += is_ahead
+            winners += places[seat] == 1
+        for seat in range(g.seats):
+            worth[seat] = (g.seats - winners) / winners if places[seat] == 1 else -1.0
+
+    return rank
+
+
+@cache
+def show_rule(game: Game[Any]) -> Any:
+    """The rule that writes what can be done at a table, and what the asked seat observes."""
+    observe, conceal, action_of = observe_of(game), game.conceal, action_rules(game)[0]
+    size = actions_of(game).size
+
+    @rule
+    def show(spare: Any, asked: int, out: list[int], n: int, mask: Any, observation: Any) -> None:
+        """The table is a spare one: what the seat may not see is blanked on it."""
+        kind = open_kind(spare)
+        for action in range(size):
+            mask[action] = 0
+        for c in range(n):
+            mask[action_of(kind, out[c])] = 1
+        conceal(spare, asked)
+        observe(spare, asked, observation)
+
+    return show
+
+
+def step_all(game: Game[Any]) -> Entry:
+    """Advance tables by a decision."""
+    deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
+    pass_by, rank, show = pass_by_rule(game), rank_rule(game), show_rule(game)
+
+    def step_all(
+        blank: Any, tables: Any, spare: Any, first: int, last: int, seed: int, actions: Any,
+        out: Any, weights: Any, broken: Any, seat: Any, kind: Any, mask: Any, observation: Any,
+        done: Any, reward: Any, scores: Any, places: Any, number: Any, answered: Any,
+    ) -> None:  # fmt: skip
+        for i in range(first, last):
+            done[i] = 0
+            if actions[i] == WAIT:
+                continue
+            g = tables[i]
+            n = 0
+            if actions[i] >= 0:
+                answer(g, choice_of(kind[i], actions[i]))
+                key = stream(seed, number[i])
+                n, answered[i] = pass_by(g, key, answered[i] + 1, out, weights)
+                if n == 0:
+                    rank(g, scores[i], broken, places[i], reward[i])
+                    done[i] = 1
+            if n == 0:
+                number[i] += len(tables)
+                tables[i] = blank[0]
+                deal(g)
+                n, answered[i] = pass_by(g, stream(seed, number[i]), 0, out, weights)
+            seat[i] = open_seat(g)
+            kind[i] = open_kind(g)
+            spare[0] = tables[i]
+            show(spare[0], seat[i], out, n, mask[i], observation[i])
+
+    return step_all
+
+
+ENTRIES[STEP] = Way(
+    step_all,
+    (
+        TABLES, TABLES, TABLES, NUMBER, NUMBER, NUMBER, ROW, ROW, ROW, ROW,
+        ROW, ROW, BYTES, SHORTS, ROW, FLOATS, GRID, GRID, ROW, ROW,
+    ),
+)  # fmt: skip
+
+
+class Steps(Generic[S]):
+    """Many games of one kind, side by side, each asked for a decision at a time."""
+
+    def __init__(
+        self, engine: Engine[S], laid: S, tables: int, seed: int, *, threads: int = 1
+    ) -> None:
+        """Lay so many tables; `reset` deals."""
+        game = engine.game
+        self.engine, self.seed, self.threads = engine, as_word(seed), threads
+        self.actions, self.layout = actions_of(game), layout_of(game)
+        self.tables: Tables = np.zeros(tables, engine.dtype)
+        self._blank = engine.pack([laid])
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._room = [self._scratch() for _ in range(threads)]
+        self._told = Told(
+            seat=np.zeros(tables, np.int64),
+            kind=np.zeros(tables, np.int64),
+            mask=np.zeros((tables, self.actions.size), np.int8),
+            observation=np.zeros((tables, self.layout.size), np.int16),
+            done=np.zeros(tables, np.int64),
+            reward=np.zeros((tables, MAX_SEATS), np.float32),
+            scores=np.zeros((tables, MAX_SEATS), np.int64),
+            places=np.zeros((tables, MAX_SEATS), np.int64),
+            number=np.zeros(tables, np.int64),
+            answered=np.zeros(tables, np.int64),
+        )
+        self.told = Told(*(shown(array) for array in self._told))
+        self.reset()
+
+    def _scratch(self) -> tuple[Any, ...]:
+        most, spare = self.engine.game.most_choices, np.zeros(1, self.engine.dtype)
+        return spare, room(most), room(most), np.zeros(MAX_SEATS, np.int64)
+
+    def reset(self) -> Told:
+        """Begin with the first games of the seed."""
+        self._told.number[:] = np.arange(len(self.tables)) - len(self.tables)
+        self._run(np.full(len(self.tables), NEW))
+        return self.told
+
+    def step(self, actions: ArrayLike) -> Told:
+        """Take an action at every table; WAIT leaves a table alone, NEW begins a new game there.
+
+        An action that cannot be taken is refused, and then nothing changes at any table.
+        """
+        given = np.array(actions, np.int64)
+        self._check(given)
+        self._run(given)
+        return self.told
+
+    def _check(self, actions: NDArray[np.int64]) -> None:
+        """Refuse what cannot be taken."""
+        if actions.shape != self.tables.shape:
+            message = f"there are {len(self.tables)} tables; actions have the shape {actions.shape}"
+            raise IllegalAnswerError(message)
+        played = actions >= 0
+        inside = np.where(played, actions, 0)
+        good = inside < self.actions.size
+        good &= self._told.mask[np.arange(len(actions)), np.where(good, inside, 0)] != 0
+        good[~played] = np.isin(actions[~played], (NEW, WAIT))
+        for table in np.flatnonzero(~good)[:1]:
+            action = int(actions[table])
+            known = 0 <= action < self.actions.size
+            name = (
+                self.actions.name(action)
+                if known
+                else f"an action from 0 to {self.actions.size - 1}"
+            )
+            message = f"table {table} cannot take action {action} ({name})"
+            raise IllegalAnswerError(message)
+
+    def _run(self, actions: NDArray[np.int64]) -> None:
+        """Run the step over all tables, on every thread a part."""
+        entry, n = self.engine.entry(STEP), len(self.tables)
+        ends = [n * k // self.threads for k in range(self.threads + 1)]
+
+        def part(k: int) -> None:
+            entry(
+                self._blank, self.tables, self._room[k][0], ends[k], ends[k + 1], self.seed,
+                actions, *self._room[k][1:], *self._told,
+            )  # fmt: skip
+
+        if self._pool is None:
+            part(0)
+        else:
+            list(self._pool.map(part, range(self.threads)))
+
+
+def shown(array: NDArray[Any]) -> NDArray[Any]:
+    """An array to look at: what a step has written is not to be changed."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

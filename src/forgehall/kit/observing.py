@@ -1,0 +1,194 @@
+"""What a seat observes, as a row of small numbers: made from the cells that a state declares.
+
+First comes the open question: the number of the seat that is asked, the kind, the argument.
+Then what belongs to nobody, then a block for each seat: the observer's own first, the others in
+turn order. What the seat may not see is concealed before; cells that nobody sees, and the pile of
+questions, are left out, but how many entries of each kind wait there is told. A cell of four bytes
+is a set of bits, one column each. Numbers that are seats count from the observer on.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forgehall.kit.questions import HEAR, LANES, MAX_SEATS, Table
+from forgehall.kit.record import Cells, Seen
+from forgehall.kit.rule import arm, rule
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+Observe = Callable[[Any, int, list[int]], None]
+
+BITS = 31
+"""The bits of a cell of four bytes that can be set."""
+
+
+class Column(NamedTuple):
+    """One number of an observation."""
+
+    name: str
+    """`gold[1]`: the gold of the seat that comes after the observer."""
+    field: str
+    place: tuple[int, ...]
+    """Where it lies in its field; the first number is a seat, counted from the observer on."""
+    cells: Cells | None
+    """How its field is declared; None for what the pile tells."""
+
+
+class Layout:
+    """The columns of a game's observations."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """Lay the columns out."""
+        self.game = game
+        self.kinds = (*sorted(int(kind) for kind in game.kinds), HEAR)
+        """What can wait in the pile: questions, steps, and the hearing of all seats."""
+        seen = {n: c for n, c in game.State.cells.items() if n not in Table.cells}
+        seen = {n: c for n, c in seen.items() if c.seen is not Seen.NOBODY}
+        self.shared = {n: c for n, c in seen.items() if not is_of_seats(c)}
+        """The fields that belong to nobody."""
+        self.own = {n: c for n, c in seen.items() if is_of_seats(c)}
+        """The fields with a row for each seat."""
+        self.columns = tuple(self._columns())
+        self.places = {column.name: n for n, column in enumerate(self.columns)}
+        self.block = width_of(self.own) // MAX_SEATS
+        """How wide the block of a seat is."""
+
+    def _columns(self) -> Iterator[Column]:
+        yield Column("seat", "seat", (), None)
+        yield Column("kind", "kind", (), None)
+        yield Column("argument", "argument", (), None)
+        for kind in self.kinds:
+            name = "hear" if kind == HEAR else self.game.kinds(kind).name.lower()
+            yield Column(f"waiting {name}", "waiting", (kind,), None)
+        for name, cells in self.shared.items():
+            for place in product(*map(range, shape_of(cells))):
+                yield Column(named(name, place), name, place, cells)
+        for seat in range(MAX_SEATS):
+            for name, cells in self.own.items():
+                for rest in product(*map(range, shape_of(cells)[1:])):
+                    yield Column(named(name, (seat, *rest)), name, (seat, *rest), cells)
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return len(self.columns)
+
+    def __str__(self) -> str:
+        """A line for each column: its number and its name."""
+        return "\n".join(f"{n:5} {column.name}" for n, column in enumerate(self.columns))
+
+
+def is_of_seats(cells: Cells) -> bool:
+    """A field has a row for each seat."""
+    if cells.common:
+        return False
+    return cells.seen is Seen.OWNER or (bool(cells.shape) and cells.shape[0] == MAX_SEATS)
+
+
+def shape_of(cells: Cells) -> tuple[int, ...]:
+    """The shape of a field in an observation."""
+    return (*cells.shape, BITS) if cells.code == "i4" else cells.shape
+
+
+def width(cells: Cells) -> int:
+    """How many columns a field takes."""
+    n = 1
+    for length in shape_of(cells):
+        n *= length
+    return n
+
+
+def width_of(fields: dict[str, Cells]) -> int:
+    """How many columns some fields take."""
+    return sum(map(width, fields.values()))
+
+
+def named(field: str, place: tuple[int, ...]) -> str:
+    """A cell by the name of its field and its place."""
+    return field + "".join(f"[{n}]" for n in place)
+
+
+@cache
+def layout_of(game: Game[Any]) -> Layout:
+    """The columns of a game's observations."""
+    return Layout(game)
+
+
+@arm
+def from_seat(value: int, seat: int, seats: int) -> int:
+    """A seat, counted from another on; what is no seat stays as it is."""
+    if value < 0 or value >= seats:
+        return value
+    return value - seat if value >= seat else value - seat + seats
+
+
+@cache
+def observe_of(game: Game[Any]) -> Observe:
+    """The rule that writes what the asked seat of a concealed state observes."""
+    source = "\n".join(source_of(layout_of(game)))
+    name = f"<observation of {game.name}>"
+    linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
+    kinds = layout_of(game).kinds
+    places = tuple(kinds.index(n) if n in kinds else 0 for n in range(HEAR + 1))
+    space: dict[str, Any] = {"from_seat": from_seat, "PLACES": places}
+    exec(compile(source, name, "exec"), space)  # noqa: S102  # made here, from the declarations
+    arm(space["place_of"])
+    observe: Observe = rule(space["observe"])
+    return observe
+
+
+def source_of(layout: Layout) -> Iterator[str]:
+    """The rule as Python: a loop for each field."""
+    yield "def place_of(kind):"
+    yield "    return PLACES[kind]"
+    yield ""
+    yield "def observe(g, seat, out):"
+    yield "    lane = g.lane"
+    yield "    top = g.piled[lane] - 1"
+    yield "    out[0] = seat"
+    yield "    out[1] = g.pile_kind[lane][top]"
+    yield "    out[2] = g.pile_arg[lane][top]"
+    yield f"    for n in range({len(layout.kinds)}):"
+    yield "        out[3 + n] = 0"
+    yield f"    for lane in range({LANES}):"
+    yield "        for n in range(g.piled[lane]):"
+    yield "            out[3 + place_of(g.pile_kind[lane][n])] += 1"
+    at = 3 + len(layout.kinds)
+    for name, cells in layout.shared.items():
+        yield from lines(f"g.{name}", cells, shape_of(cells), str(at), 1)
+        at += width(cells)
+    yield "    for i in range(g.seats):"
+    yield "        row = seat + i"
+    yield "        if row >= g.seats:"
+    yield "            row -= g.seats"
+    yield f"        at = {at} + i * {layout.block}"
+    at = 0
+    for name, cells in layout.own.items():
+        yield from lines(f"g.{name}[row]", cells, shape_of(cells)[1:], f"at + {at}", 2)
+        at += width(cells) // MAX_SEATS
+
+
+def lines(value: str, cells: Cells, shape: tuple[int, ...], at: str, depth: int) -> Iterator[str]:
+    """The loops that write one field, or one row of it, from a column on."""
+    bits = cells.code == "i4"
+    place = at
+    for n, length in enumerate(shape):
+        yield f"{'    ' * depth}for n{n} in range({length}):"
+        depth += 1
+        rest = 1
+        for later in shape[n + 1 :]:
+            rest *= later
+        place += f" + n{n} * {rest}"
+        if bits and n == len(shape) - 1:
+            value = f"({value} >> n{n}) & 1"
+        else:
+            value += f"[n{n}]"
+    if cells.seats:
+        value = f"from_seat({value}, seat, g.seats)"
+    yield f"{'    ' * depth}out[{place}] = {value}"

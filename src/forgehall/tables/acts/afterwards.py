@@ -1,0 +1,102 @@
+"""What people do when a game is over: they play again, or on from one of its moments."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from forgehall.kit.position import position
+from forgehall.tables import naming
+from forgehall.tables.acts.act import Act, Named, Opening
+from forgehall.tables.errors import (
+    BadSettingsError,
+    NotStartedError,
+    OverError,
+    PrivateTableError,
+)
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.settings import OPEN, checked
+from forgehall.tables.log.table import Table
+
+T = TypeVar("T")
+
+
+class PlayingAgain(Act, frozen=True, kw_only=True):
+    """Play again at a new table, with the seats rotated."""
+
+    name = "rematch"
+    opens = True
+    sit: bool = True
+    """Take your seat there at once; else take it with `sit`, and add your part to the dice."""
+
+    def perform(self, draft: Draft, person: str) -> Opening:
+        """Give the next table its name, if nobody has; everybody's seat is kept there."""
+        seat = draft.table.seated(person)
+        if draft.table.state != "over":
+            message = "play again when the game is over"
+            raise NotStartedError(message)
+        if draft.table.rematch is None:
+            draft.add(lines.Rematch(naming.new_name()))
+        table = draft.table
+        assert table.rematch is not None, "its line has just been added"
+        return Opening(
+            table.rematch,
+            replace(table.settings, kinds=rotated(table.settings.kinds)),
+            person,
+            table.seats[seat].name if self.sit else None,
+            kept=rotated(tuple(other.person for other in table.seats)),
+        )
+
+
+class PlayingOn(Named, frozen=True, kw_only=True):
+    """Play on from a point of a finished game, at a new table against bots."""
+
+    name = "play-on"
+    right = "anyone"
+    opens = True
+    at: int
+    """After how many answers."""
+    seat: int = 0
+    """The seat that you want to play."""
+    level: str = "smith"
+    """How strong the others are."""
+    sit: bool = True
+    """Take the seat yourself; else take it with `sit`, and add your part to the dice."""
+
+    def perform(self, draft: Draft, person: str) -> Opening:
+        """Leave the finished table as it is, and begin another where it stood."""
+        table = draft.table
+        if not table.is_shown_to(person):
+            message = "this table is not open to spectators"
+            raise PrivateTableError(message)
+        if table.state != "over":
+            message = "play on from here when the game is over"
+            raise NotStartedError(message)
+        if not 0 <= self.at <= table.answers:
+            message = f"name 0 to {table.answers} answers and {len(table.seats)} kinds of seats"
+            raise BadSettingsError(message)
+        seats = range(len(table.seats))
+        kinds = tuple(OPEN if seat == self.seat else self.level for seat in seats)
+        return Opening(
+            naming.new_name(),
+            checked(replace(table.settings, kinds=kinds, public=False)),
+            person,
+            self.nickname if self.sit else None,
+            position=lambda: stood(table, self.at),
+        )
+
+
+def rotated(places: tuple[T, ...]) -> tuple[T, ...]:
+    """Everybody one seat further."""
+    return places[-1:] + places[:-1]
+
+
+def stood(table: Table, at: int) -> dict[str, Any]:
+    """Where a game stood after its first answers."""
+    match = table.at_answer(at)
+    if match.over:
+        message = "the game was over there"
+        raise OverError(message)
+    return position(table.game, match.state)

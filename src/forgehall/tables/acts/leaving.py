@@ -1,0 +1,58 @@
+"""People stand up, leave a game to a bot, or give up."""
+
+from __future__ import annotations
+
+from forgehall.tables.acts.act import Nothing
+from forgehall.tables.acts.agreeing import ask_no_more
+from forgehall.tables.acts.checks import in_play
+from forgehall.tables.errors import ResignedError
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+
+
+class Leaving(Nothing, frozen=True):
+    """Stand up; once the game is played, a bot plays on for you."""
+
+    name = "leave"
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Free the seat before the start, or let a bot play on."""
+        seat = draft.table.seated(person)
+        if draft.table.state == "waiting":
+            draft.add(lines.Stand(seat))
+            return
+        in_play(draft.table)
+        if not draft.table.seats[seat].plays:
+            take_over(draft, seat, "left")
+
+
+class Resigning(Nothing, frozen=True):
+    """Give up; a bot plays your seat to the end."""
+
+    name = "resign"
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Let a bot play the seat to the end, unless nobody is left to play with.
+
+        The game ends when no person is left, or a single one with nothing but resigned seats
+        around.
+        """
+        seat = draft.table.seated(person)
+        in_play(draft.table)
+        if draft.table.seats[seat].resigned:
+            message = "you have resigned already"
+            raise ResignedError(message)
+        draft.add(lines.Resign(seat))
+        stays = [other for other in draft.table.seats if not other.resigned]
+        if len(stays) <= 1 or not any(other.person for other in stays):
+            draft.add(lines.End())
+        else:
+            ask_no_more(draft, seat)
+            draft.settle()
+
+
+def take_over(draft: Draft, seat: int, why: lines.Why) -> None:
+    """A bot plays on for a person; what waited for that person goes on."""
+    draft.add(lines.Takeover(seat, why))
+    ask_no_more(draft, seat)
+    draft.settle()

@@ -1,0 +1,46 @@
+"""What people may be called."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from forgehall.kit.language import LANGUAGES
+from forgehall.tables.errors import BadNameError
+from forgehall.tables.log.settings import OPEN
+from forgehall.tables.log.table import Table
+from forgehall.tables.words import level_name
+
+LONGEST_NAME = 24
+MOST_READ = 1000
+"""Nobody reads further in what somebody wants to be called."""
+
+
+def nickname(name: str) -> str:
+    """The name, if a person can be called that."""
+    told = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
+    if not 0 < len(told) <= LONGEST_NAME or not told.isprintable():
+        message = f"a nickname has 1 to {LONGEST_NAME} characters; given: {len(told)}"
+        raise BadNameError(message)
+    if any(unicodedata.combining(sign) for sign in told):
+        message = "a nickname has no marks that are stacked over its letters"
+        raise BadNameError(message)
+    return told
+
+
+def heard(name: str) -> str:
+    """A name as it sounds: in small letters without accents, however they are written."""
+    signs = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(sign for sign in signs if not unicodedata.combining(sign))
+
+
+def check_name(table: Table, name: str, own: int | None) -> None:
+    """Refuse a name that others would take for another's at this table, or for a bot's."""
+    others = [seat for number, seat in enumerate(table.seats) if number != own]
+    if heard(name) in {heard(seat.name) for seat in others if seat.name}:
+        message = f"somebody at this table is called {name} already"
+        raise BadNameError(message)
+    levels = {seat.kind for seat in others if seat.kind != OPEN}
+    bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
+    if heard(name).rstrip("0123456789 ") in bots:
+        message = f"a bot at this table is called {name} already"
+        raise BadNameError(message)

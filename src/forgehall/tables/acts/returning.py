@@ -1,0 +1,46 @@
+"""A person takes a seat back from the bot that plays on."""
+
+from __future__ import annotations
+
+from forgehall.tables.acts.act import Nothing
+from forgehall.tables.acts.checks import in_play
+from forgehall.tables.errors import ResignedError, TimeUpError
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.table import Table
+
+
+class TakingBack(Nothing, frozen=True):
+    """Take your seat back from the bot that plays on for you."""
+
+    name = "take-back"
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Refuse those who have resigned, or whose time is up."""
+        seat = draft.table.seated(person)
+        in_play(draft.table)
+        if draft.table.seats[seat].resigned:
+            message = "you have resigned: a bot plays this seat to the end"
+            raise ResignedError(message)
+        if draft.table.seats[seat].why == "time":
+            check_time(draft.table, seat)
+        if draft.table.seats[seat].plays:
+            draft.add(lines.Back(seat))
+
+
+def own_seat(draft: Draft, person: str) -> int:
+    """The seat of a person, who takes it back by acting if a bot plays there."""
+    seat = draft.table.seated(person)
+    if draft.table.seats[seat].plays:
+        TakingBack().perform(draft, person)
+    return seat
+
+
+def check_time(table: Table, seat: int) -> None:
+    """Who ran out of time comes back for the next question; with a live clock, once."""
+    if seat in table.asked and table.opened[seat] < table.seats[seat].since:
+        message = "your time for this question is up: take the seat back when it is answered"
+        raise TimeUpError(message)
+    if table.settings.clock == "live" and table.seats[seat].has_returned:
+        message = "your time is up for good: a bot plays this seat to the end"
+        raise TimeUpError(message)

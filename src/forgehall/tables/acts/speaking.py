@@ -1,0 +1,39 @@
+"""What people say to the table."""
+
+from __future__ import annotations
+
+from forgehall.tables.acts.act import Act
+from forgehall.tables.errors import ChatClosedError, MutedError, TooLongError, TooManyError
+from forgehall.tables.log import lines
+from forgehall.tables.log.draft import Draft
+
+LONGEST_WORD = 300
+"""How many signs somebody may say at once."""
+MOST_SAID = 1000
+"""How often people may speak at one table."""
+
+
+class Saying(Act, frozen=True, kw_only=True):
+    """Say something to the table."""
+
+    name = "chat"
+    text: str
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Refuse what is too long or too much, and those who are muted."""
+        table = draft.table
+        seat = table.seated(person)
+        said = " ".join(self.text.split())
+        if not table.settings.chat:
+            message = "this table has no chat"
+            raise ChatClosedError(message)
+        if table.seats[seat].muted:
+            message = "the host has muted you"
+            raise MutedError(message)
+        if not 0 < len(said) <= LONGEST_WORD or not said.isprintable():
+            message = f"say 1 to {LONGEST_WORD} signs; given: {len(said)}"
+            raise TooLongError(message)
+        if table.said >= MOST_SAID:
+            message = f"this table has been told {MOST_SAID} things: that must do"
+            raise TooManyError(message)
+        draft.add(lines.Say(seat, said))

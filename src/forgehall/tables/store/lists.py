@@ -1,0 +1,34 @@
+"""The lists of tables that people choose from."""
+
+from __future__ import annotations
+
+from forgehall.tables.log.seat import Summary
+from forgehall.tables.store import schema
+from forgehall.tables.store.store import Store
+
+
+class Lists:
+    """The tables of a store, in short."""
+
+    def __init__(self, store: Store) -> None:
+        """Look there."""
+        self.store = store
+
+    async def open(self, limit: int = 50) -> list[Summary]:
+        """Tables that anybody may join."""
+        return await self.store.listed("waiting", limit, schema.tables.c.public)
+
+    async def live(self, limit: int = 50) -> list[Summary]:
+        """Public tables that are being played, and that anybody may watch."""
+        of = schema.tables.c
+        return await self.store.listed("playing", limit, of.public, of.spectators)
+
+    async def finished(self, limit: int = 50) -> list[Summary]:
+        """Public tables where the game is over, to be watched again."""
+        of = schema.tables.c
+        return await self.store.listed("over", limit, of.public, of.spectators)
+
+    async def of(self, person: str, limit: int = 50) -> list[Summary]:
+        """The tables where a person sits, those that wait for the person first."""
+        found = await self.store.listed_of(person, limit)
+        return sorted(found, key=lambda told: (not told.awaits(person), told.state == "over"))
