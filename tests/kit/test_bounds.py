@@ -15,6 +15,7 @@ from forgehall.kit.chance import Seeded
 from forgehall.kit.compiled import drive, engine
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.playing import trace
+from forgehall.kit.compiled.stepping import Steps
 from forgehall.kit.errors import TooManyAnswersError, TooManyChoicesError
 from forgehall.kit.game import GAMES, Game
 from forgehall.kit.match import Match
@@ -129,6 +130,14 @@ def test_compiled_choices_say_so(unwarned: Game[Any]) -> None:
 
     with pytest.raises(TooManyChoicesError, match=SENTENCE):
         own.options(tables)
+
+
+def test_steps_say_so(unwarned: Game[Any]) -> None:
+    """The table that was stopped is looked at again, interpreted."""
+    laid = unwarned.lay(unwarned.options(seats=2))
+
+    with pytest.raises(TooManyChoicesError, match=SENTENCE):
+        Steps(compiled(unwarned), laid, 3, 1)
 
 
 @rule

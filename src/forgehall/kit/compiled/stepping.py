@@ -95,6 +95,7 @@ def action_rules(game: Game[Any]) -> tuple[Any, Any]:
 def pass_by_rule(game: Game[Any]) -> Any:
     """The rule that goes on to the next decision."""
     choices, outcomes, answer, most = game.choices, game.outcomes, game.answer, game.most_answers
+    most_choices = game.most_choices
 
     @rule
     def pass_by(
@@ -109,10 +110,12 @@ def pass_by_rule(game: Game[Any]) -> Any:
             if is_over(g):
                 return 0, answered
             if is_chance(g):
-                n = pick_weighted(weights, outcomes(g, out, weights), draw(key, answered))
-                answer(g, out[n])
+                n = outcomes(g, out, weights)
+                assert n <= most_choices, "no question has more than its most choices"
+                answer(g, out[pick_weighted(weights, n, draw(key, answered))])
             else:
                 n = choices(g, out)
+                assert n <= most_choices, "no question has more than its most choices"
                 if n > 1:
                     return n, answered
                 answer(g, out[0])
@@ -296,10 +299,16 @@ class Steps(Generic[S]):
                 actions, *self._room[k][1:], *self._told,
             )  # fmt: skip
 
-        if self._pool is None:
-            part(0)
-        else:
-            list(self._pool.map(part, range(self.threads)))
+        try:
+            if self._pool is None:
+                part(0)
+            else:
+                list(self._pool.map(part, range(self.threads)))
+        except AssertionError:
+            for g in self.engine.unpack(self.tables):
+                if not is_over(g):
+                    self.engine.game.choice_list(g)  # says so if there are too many
+            raise
 
 
 def shown(array: NDArray[Any]) -> NDArray[Any]:
