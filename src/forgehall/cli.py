@@ -22,6 +22,7 @@ COMMANDS = (
     "replay",
     "verify",
     "analyse",
+    "check",
     "warm",
     "ptx",
     "bot",

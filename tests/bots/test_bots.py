@@ -12,11 +12,11 @@ from forgehall.bots import BOTS, LEVELS, Budget, Sight, bot, maker, names_in, se
 from forgehall.bots.greedy import Greedy
 from forgehall.bots.levels import SEARCHERS, Searcher, changed
 from forgehall.bots.search import Settings
+from forgehall.checking.secrets import imagined
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance
 from tests.bots.tables import first_question, hoard, last_metal
-from tests.properties.hidden import imagined
 from tests.properties.strategies import Subject, for_any_game, running, seeds, thorough
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from forgehall.cli import COMMANDS
+from tests.cli.shell import EXAMPLE
 from tests.golden import REPLAYS
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +52,7 @@ WORKS = (
     ("bench", "dice-forge"),
     ("replay", str(RECORD)),
     ("bot", "greedy"),
+    ("check", str(EXAMPLE), "--games", "2"),
 )
 NEEDS = (
     ("serve",),

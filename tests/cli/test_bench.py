@@ -7,9 +7,10 @@ import json
 import pytest
 
 from forgehall.commands import bench
-from forgehall.commands.bench import DisagreementError, check, replayed, timed
+from forgehall.commands.bench import check, replayed, timed
 from forgehall.commands.engines import Interpreted, Played
 from forgehall.games.dice_forge import game
+from forgehall.kit.errors import DisagreementError
 from tests.cli.shell import forgehall
 
 OPTIONS = game.options(seats=2)

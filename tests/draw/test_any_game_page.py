@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import imagined
 from forgehall.draw import any_game, page
 from forgehall.draw.any_game import is_of_seats, shown_fields
 from forgehall.draw.any_game_page import DRAWING
@@ -15,7 +16,6 @@ from forgehall.kit.guide import FieldWords
 from forgehall.kit.questions import is_over
 from tests.draw.scenes import element, scene, tables
 from tests.kit.sparks import game as sparks
-from tests.properties.hidden import imagined
 
 HIDING = ("dwarven-smithy", "merchants-cove", "examples/hoard.py")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import imagined
 from forgehall.draw import page
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.page.needs import Need, needs
@@ -34,7 +35,6 @@ from tests.draw.scenes import (
     with_class,
 )
 from tests.draw.smithies import SEEDS, drawn_for, good, smithy_tables, text_of
-from tests.properties.hidden import imagined
 from tests.rules.dwarven_smithy.table import table
 
 STYLES = Path(page.__file__).parents[1] / "web" / "static"

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-import re
 import sys
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from numba import cuda as numba_cuda
 
 import forgehall
+from forgehall.checking.engines import CONSTANT_MEMORY, constant_bytes
 from forgehall.cli import house
-from forgehall.kit.compiled import cuda, device
+from forgehall.kit.compiled import cuda, device, kernels
+from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.drive import compiled
-from forgehall.kit.errors import MissingExtraError, OtherRulesError
+from forgehall.kit.errors import MissingExtraError, OtherRulesError, TooManyChoicesError
 from forgehall.kit.files import game_given
+from forgehall.kit.game import GAMES as REGISTER
+from forgehall.kit.game import Game
 from tests.kit.apart import GAMES, SPARKS, short_name
 from tests.kit.apart import HOARD as HOARD_FILE
 from tests.kit.smiths import HOARD
-
-CONSTANT_MEMORY = 64 * 1024
 
 
 def has_gpu() -> bool:
@@ -36,11 +41,6 @@ def has_gpu() -> bool:
 def untraced(game: str) -> Any:
     """A game of which there is much more to compile than of the compiler's own."""
     return pytest.param(game, marks=pytest.mark.untraced)
-
-
-def constant_bytes(ptx: str) -> int:
-    """How much constant memory a kernel takes."""
-    return sum(map(int, re.findall(r"^\.const .*?\.b8 [^\[]*\[(\d+)\]", ptx, re.MULTILINE)))
 
 
 def test_without_the_extra_one_sentence_says_what_to_install(
@@ -80,6 +80,56 @@ def test_constant_memory_is_counted() -> None:
     ptx = ".const .align 8 .b8 a[48] = {0, 1};\n.const .align 8 .b8 b$1[16];\nld.const.u64 %r, [a];"
 
     assert 64 == constant_bytes(ptx)
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
+    """The compiler's own game, with questions that have more choices than it says."""
+    monkeypatch.setattr("forgehall.kit.game.GAMES", dict(REGISTER))
+    return replace(forgehall.game_file(SPARKS), name="narrow", most_choices=2)
+
+
+def test_a_game_that_was_stopped_on_a_gpu_is_told_in_a_sentence(
+    narrow: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The kernel leaves a number; the game is played again, interpreted, to say what it means."""
+    stopped = np.array([[kernels.STOPPED, 0]])
+    room = [SimpleNamespace(copy_to_host=lambda a=a: a) for a in (None, None, stopped, stopped)]
+    monkeypatch.setattr(cuda, "need_gpu", lambda: None)
+    monkeypatch.setattr(kernels, "prepare", lambda *_: room)
+    monkeypatch.setattr(kernels, "launch", lambda *_: None)
+
+    with pytest.raises(TooManyChoicesError, match="but most_choices is 2: make it larger"):
+        cuda.playouts(narrow, narrow.lay(narrow.Options()), games=1, seed=1)
+
+
+def test_a_row_of_choices_ends_where_it_ends() -> None:
+    """A place is compared with the length before it is written or read; a plain row has no end."""
+    unbounded = numba_cuda.jit(device=True)(lambda row: row)
+
+    guarded, plain = (ptx_of_row(f).count("setp") for f in (bounded, unbounded))
+
+    assert plain + 2 == guarded
+
+
+def ptx_of_row(of: Any) -> str:
+    """A kernel that writes one cell of such a row and reads another."""
+
+    def kernel(cells: Any) -> None:
+        row = of(numba_cuda.local.array(5, numba.int32))
+        row[cells[0]] = cells[1]
+        cells[2] = row[cells[3]]
+
+    with kernels.pretended(cuda.HOPPER):
+        code, _ = numba_cuda.compile_ptx(kernel, numba.void(numba.int64[::1]), cc=cuda.HOPPER)
+    return str(code)
+
+
+@pytest.mark.skipif(not has_gpu(), reason="NO GPU HERE: the kernel was compiled, but not run")
+def test_a_gpu_stops_at_a_question_with_too_many_choices(narrow: Game[Any]) -> None:
+    """As every engine does, and before anything is written amiss."""
+    with pytest.raises(TooManyChoicesError, match="but most_choices is 2: make it larger"):
+        cuda.playouts(narrow, narrow.lay(narrow.Options()), games=4096, seed=7)
 
 
 @pytest.mark.skipif(not has_gpu(), reason="NO GPU HERE: the kernel was compiled, but not run")

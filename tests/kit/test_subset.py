@@ -73,7 +73,7 @@ def module(folder: Path, source: str) -> ModuleType:
     return made
 
 
-def judged(folder: Path, body: str) -> list[subset.Finding]:
+def judged(folder: Path, body: str) -> list[subset.Unshared]:
     """What is found in a rule with this body."""
     lines = "".join(f"    {line}\n" for line in body.splitlines())
     return subset.findings([module(folder, OPENING + lines).judged])

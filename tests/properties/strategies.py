@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import forgehall
-from forgehall.kit.chance import WORD, below, draw, pick_weighted, stream
+from forgehall.checking.play import opened, play_on
+from forgehall.kit.chance import WORD
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.questions import is_chance
 from tests.properties import dice_forge, dwarven_smithy, merchants_cove
 
 HOARD = Path(__file__).parents[2] / "examples" / "hoard.py"
@@ -113,34 +113,6 @@ SUBJECTS = [
 
 for_any_game = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 """Runs a property on every game."""
-
-
-def opened(game: Game[Any], options: dict[str, Any]) -> Match[Any]:
-    """A match at its start, where chance is answered from outside like any question."""
-    return game.match(chance="ask", **options)
-
-
-def random_answer(match: Match[Any], key: int) -> tuple[int, int]:
-    """One of the seats that are asked, and one of its choices; chance as its weights have it."""
-    n = len(match.history)
-    seat = match.asked[below(draw(key, 2 * n), len(match.asked))]
-    match.hear(seat)
-    bits = draw(key, 2 * n + 1)
-    if is_chance(match.state):
-        out, weights = match.game.outcome_list(match.state)
-        return seat, out[pick_weighted(weights, len(out), bits)]
-    choices = match.game.choice_list(match.state)
-    return seat, choices[below(bits, len(choices))]
-
-
-def play_on(match: Match[Any], seed: int, answers: int) -> Match[Any]:
-    """The match after so many random answers, or at its end; lanes are answered in any order."""
-    key = stream(seed, 0)
-    while answers > 0 and not match.over:
-        seat, choice = random_answer(match, key)
-        match.answer(choice, seat=seat)
-        answers -= 1
-    return match
 
 
 def seeds() -> st.SearchStrategy[int]:

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.engines import compare_games
 from forgehall.kit.chance import draw, stream
-from tests.properties.agreement import compare_games
 from tests.properties.strategies import Subject, for_any_game
 
 ROOT = Path(__file__).parents[2]
@@ -31,9 +31,8 @@ BATCH = 84
 
 CHECKED = """
 from tests.properties.test_engines import batch
-from tests.properties.agreement import compare_games
+from forgehall.checking.engines import compare_games
 from tests.properties.strategies import SUBJECTS
-from tests.properties.agreement import compare_games
 subject = next(subject for subject in SUBJECTS if str(subject) == {name!r})
 print(compare_games(subject.game, batch(subject, {games}, seed=99), seed=99))
 """

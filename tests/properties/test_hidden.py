@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from forgehall.checking.play import opened, play_on
+from forgehall.checking.secrets import everyone, imagined
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.replay import lines, read
@@ -22,16 +24,12 @@ from tests.properties.hidden import (
     check_that_equal_tidings_look_alike,
     check_that_hidden_things_do_not_show,
     check_that_imagined_deals_vary,
-    everyone,
-    imagined,
 )
 from tests.properties.strategies import (
     SUBJECTS,
     Subject,
     for_any_game,
     matches,
-    opened,
-    play_on,
     running,
     seeds,
     thorough,

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.play import opened, play_on
+from forgehall.checking.secrets import everyone
 from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit.events import ALL
 from forgehall.kit.game import GAMES, Game
@@ -17,9 +19,8 @@ from tests.properties.hidden import (
     check_that_equal_tidings_look_alike,
     check_that_hidden_things_do_not_show,
     check_that_imagined_deals_vary,
-    everyone,
 )
-from tests.properties.strategies import SUBJECTS, opened, play_on
+from tests.properties.strategies import SUBJECTS
 from tests.rules.dwarven_smithy.table import table
 
 HOARD = SUBJECTS[0].game

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forgehall.kit.chance import below, draw, stream
-from forgehall.kit.checked import check
-from forgehall.kit.compiled.playing import trace
+from forgehall.checking.bounds import (
+    checked_faults,
+    choice_faults,
+    length_faults,
+    outcome_faults,
+    sound_faults,
+)
+from forgehall.checking.lanes import order_faults
+from forgehall.checking.play import play_on, random_answer
+from forgehall.checking.secrets import everyone, unlike_checked
+from forgehall.kit.chance import stream
 from forgehall.kit.errors import NothingToUndoError
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, is_hearing
 from tests.properties.strategies import (
     Subject,
     for_any_game,
     matches,
-    opened,
     openings,
-    play_on,
-    random_answer,
     running,
     seeds,
     thorough,
@@ -39,10 +41,7 @@ def test_a_question_always_has_choices_ascending_and_without_doubles(
     match, key = data.draw(openings(subject)), stream(data.draw(seeds()), 0)
 
     while not match.over:
-        choices = subject.game.choice_list(match.state)
-
-        assert sorted(set(choices)) == choices
-        assert 1 <= len(choices) <= subject.game.most_choices
+        assert [] == list(choice_faults(match))
         seat, choice = random_answer(match, key)
         match.answer(choice, seat=seat)
 
@@ -57,10 +56,7 @@ def test_every_outcome_of_chance_can_happen(subject: Subject, data: st.DataObjec
     match, key = data.draw(openings(subject)), stream(data.draw(seeds()), 0)
 
     while not match.over:
-        if is_chance(match.state):
-            outcomes, weights = subject.game.outcome_list(match.state)
-            assert len(outcomes) == len(weights)
-            assert all(isinstance(weight, int) and weight > 0 for weight in weights)
+        assert [] == list(outcome_faults(match))
         seat, choice = random_answer(match, key)
         match.answer(choice, seat=seat)
 
@@ -103,7 +99,7 @@ def test_every_state_that_play_reaches_is_sound(subject: Subject, data: st.DataO
     """What `sound` refuses must not occur."""
     match = data.draw(matches(subject))
 
-    assert subject.game.sound(match.state) == ""
+    assert [] == list(sound_faults(match))
 
 
 @for_any_game
@@ -115,7 +111,7 @@ def test_every_game_ends_within_its_bound(subject: Subject, data: st.DataObject)
 
     play_on(match, data.draw(seeds()), subject.game.most_answers)
 
-    assert match.over
+    assert [] == list(length_faults(match))
     assert match.state.seats == len(match.scores)
 
 
@@ -211,28 +207,8 @@ def test_the_order_in_which_lanes_are_answered_does_not_matter(
 ) -> None:
     """The same answers of each seat, given in another order, lead to the same state."""
     match = data.draw(matches(subject))
-    other = opened(subject.game, vars(match.options))
-    key = stream(data.draw(seeds()), 2)
 
-    for in_lanes, run in groupby(match.history, lambda line: line.lane > 0):
-        lines = list(run)
-        while lines:
-            line = next_line(other, lines, draw(key, len(other.history))) if in_lanes else lines[0]
-            lines.remove(line)
-            other.answer(line.choice, seat=line.seat)
-
-    for seat in match.asked[:1]:
-        match.hear(seat)
-        other.hear(seat)
-    assert match.state == other.state
-    assert sorted(match.history) == sorted(other.history)
-
-
-def next_line(match: Match[Any], lines: list[Line], bits: int) -> Line:
-    """The next answer of one of the seats that are asked."""
-    firsts = {line.seat: line for line in reversed(lines)}
-    waiting = [line for seat, line in sorted(firsts.items()) if seat in match.asked]
-    return waiting[below(bits, len(waiting))]
+    assert [] == list(order_faults(match, data.draw(seeds())))
 
 
 @for_any_game
@@ -243,14 +219,9 @@ def test_random_play_does_nothing_that_engines_would_do_differently(
 ) -> None:
     """On a checked state negative indices, slices, whole rows and wide numbers raise."""
     game = subject.game
-    plain = game.lay(game.options(**data.draw(subject.options)))
-    checked, seed = check(plain), data.draw(seeds())
+    laid = game.lay(game.options(**data.draw(subject.options)))
 
-    game.deal(plain)
-    game.deal(checked)
-
-    assert trace(game, plain, seed) == trace(game, checked, seed)
-    assert plain == checked
+    assert [] == list(checked_faults(game, laid, data.draw(seeds()), game.most_answers))
 
 
 @for_any_game
@@ -261,11 +232,6 @@ def test_concealing_and_imagining_do_nothing_that_engines_would_do_differently(
 ) -> None:
     """The same for what a search does with a state, at any moment of play."""
     match, luck = data.draw(matches(subject)), data.draw(seeds())
-    seat = data.draw(st.integers(0, match.state.seats - 1))
-    plain, checked = match.state.copy(), check(match.state)
 
-    for g in (plain, checked):
-        subject.game.conceal(g, seat)
-        subject.game.imagine(g, seat, luck)
-
-    assert plain == checked
+    for seat in everyone(match.state):
+        assert [] == list(unlike_checked(subject.game, match.state, seat, luck))

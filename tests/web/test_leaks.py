@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import imagined
 from forgehall.kit.events import ALL
 from forgehall.kit.game import GAMES
 from forgehall.kit.match import Match
@@ -15,7 +16,6 @@ from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
 from forgehall.web.live import stream
 from tests.kit.smiths import HOARD
-from tests.properties.hidden import imagined
 from tests.web.serving import Server, Visitor
 
 PATHS = (

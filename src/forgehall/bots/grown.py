@@ -61,8 +61,8 @@ class Grown:
 
     @property
     def size(self) -> int:
-        """How many bytes the arrays take."""
-        arrays: list[Any] = [*self.tree, *self.desk, self.table]
+        """How many bytes the tree takes; the desk is mostly room that nothing is written into."""
+        arrays: list[Any] = [*self.tree, self.table]
         return sum(array.nbytes for array in arrays)
 
     @property

@@ -18,7 +18,7 @@ from forgehall.commands.table import (
     takes_cards,
     takes_options,
 )
-from forgehall.kit.errors import ForgehallError
+from forgehall.kit.errors import DisagreementError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
@@ -27,10 +27,6 @@ LEAST_SECONDS = 2.0
 CHECKED = 20
 """How many of the timed games are played again, interpreted."""
 SEED = 1
-
-
-class DisagreementError(ForgehallError):
-    """The engines do not agree on a game."""
 
 
 @click.command(

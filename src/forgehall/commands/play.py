@@ -19,12 +19,12 @@ from forgehall.commands.table import (
     named_options,
     takes_cards,
     takes_options,
+    vetted_game,
 )
 from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES, say
 from forgehall.kit.match import Match
@@ -81,7 +81,7 @@ def command(
     Questions are answered by number or in notation; `help` lists what else can be said. Lines may
     come from a pipe; where they end, the game is saved.
     """
-    of = game_with(name, cards)
+    of = vetted_game(name, cards)
     lines, speech = Lines(), Speech(of, language)
     options = named_options(of, chosen)
     hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]

@@ -19,9 +19,9 @@ from forgehall.commands.table import (
     named_options,
     takes_cards,
     takes_options,
+    vetted_game,
 )
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.standing import Standing, places
 
@@ -68,7 +68,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
-    of = game_with(name, cards)
+    of = vetted_game(name, cards)
     names = bot_names(of, seats, all_names(named))
     options = of.options(seats=len(names), **named_options(of, chosen))
     rival = of.rival(of.lay(options))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from forgehall.kit.errors import BadOptionError
+from forgehall.kit.errors import BadOptionError, FaultyGameError
 from forgehall.kit.files import game_given, game_with
 from forgehall.kit.game import Game, game, game_names
 
@@ -127,6 +127,18 @@ def opens_game(f: F) -> F:
         expose_value=False,
         help="The Python file of a game of your own.",
     )(f)
+
+
+def vetted_game(name: str, cards: Path | None = None) -> Game[Any]:
+    """The game that a command line gives; one in a file is looked over before anybody plays it."""
+    of = game_with(name, cards)
+    if name.endswith(".py"):
+        from forgehall import checking  # noqa: PLC0415  # the games of the house are proven
+
+        if faults := checking.quick_errors(of):
+            lines = (f"{of.title} cannot be played as it is:", *map(str, faults))
+            raise FaultyGameError("\n  ".join(lines))
+    return of
 
 
 def named_options(of: Game[Any], chosen: Iterable[str]) -> dict[str, Any]:

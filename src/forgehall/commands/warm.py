@@ -10,7 +10,7 @@ import click
 
 from forgehall.bots.search import cores  # the import also has their search compiled
 from forgehall.commands.progress import progress
-from forgehall.commands.table import Command, examples, lays_cards
+from forgehall.commands.table import Command, examples, lays_cards, vetted_game
 from forgehall.kit.compiled import drive
 from forgehall.kit.files import game_given
 from forgehall.kit.game import game_names
@@ -27,7 +27,7 @@ Told = Callable[[str, int, int], None]
 @lays_cards
 def command(names: tuple[str, ...]) -> None:
     """Compile every GAME (all games of the house, if none is named) into the cache."""
-    titles = {name: game_given(name).title for name in names or game_names()}
+    titles = {name: vetted_game(name).title for name in names or game_names()}
     if len(titles) == 1:
         warm_alone(*titles)
     else:

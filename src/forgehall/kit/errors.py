@@ -62,6 +62,23 @@ class TooManyChoicesError(ForgehallError):
     """A question has more choices than its game says that any has."""
 
 
+class TooManyAnswersError(ForgehallError):
+    """A game goes on for longer than it says that any does."""
+
+
+class DisagreementError(ForgehallError):
+    """Two engines came to different ends with the same answers."""
+
+
+class FaultyGameError(ForgehallError):
+    """A game's file breaks off, or its rules cannot be played as they are."""
+
+    def __init__(self, what: str, file: str = "", line: int = 0) -> None:
+        """What is wrong, and at which line of which file, if that is known."""
+        super().__init__(f"{file}:{line}: {what}" if file else what)
+        self.what, self.file, self.line = what, file, line
+
+
 class MissingExtraError(ForgehallError):
     """An optional part of Forgehall is not installed."""
 

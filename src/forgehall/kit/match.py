@@ -251,7 +251,11 @@ class Match(Generic[S]):
         g = self.state
         out, weights = self._scratch
         while g.piled[0] and CHANCE <= g.pile_kind[0][g.piled[0] - 1] < STEP:
-            n = self.game.outcomes(g, out, weights)
+            try:
+                n = self.game.outcomes(g, out, weights)
+            except IndexError:
+                self.game.outcome_list(g)  # says so if there are too many
+                raise
             place = self.chance.choose(weights[:n], self.answers_given, self._texts)
             self._give(out[place])
 

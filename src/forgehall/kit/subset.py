@@ -52,7 +52,7 @@ ROW_AS_NUMBER = "a row is no number: name one of its cells"
 NAMED_TABLE = "every rule that names a data table carries a copy of it: read it through one rule"
 
 
-class Finding(NamedTuple):
+class Unshared(NamedTuple):
     """One thing in a rule that the engines do not share."""
 
     file: str
@@ -65,7 +65,7 @@ class Finding(NamedTuple):
         return f"{self.file}:{self.line}: {self.rule}: {self.reason}"
 
 
-def findings(rules: Iterable[Function] = RULES) -> list[Finding]:
+def findings(rules: Iterable[Function] = RULES) -> list[Unshared]:
     """All that these rules do outside the shared part of Python, and their rings of calls."""
     readers = {f: Reader(f) for f in rules if RULES.get(f) is not Manner.SILENT}
     return [found for reader in readers.values() for found in reader.found] + rings(readers)
@@ -85,7 +85,7 @@ class Reader(ast.NodeVisitor):
         self.file = inspect.getsourcefile(rule) or ""
         self.line = definition.lineno
         self.outer = outer_names(rule)
-        self.found: list[Finding] = []
+        self.found: list[Unshared] = []
         self.calls: list[Function] = []
         self.fields, self.depths = parameters(rule)
         self.reads_a_row = is_row_reader(definition)
@@ -94,7 +94,7 @@ class Reader(ast.NodeVisitor):
 
     def note(self, node: Any, reason: str) -> None:
         """Write a finding down."""
-        self.found.append(Finding(self.file, node.lineno, self.rule.__qualname__, reason))
+        self.found.append(Unshared(self.file, node.lineno, self.rule.__qualname__, reason))
 
     def depth(self, node: ast.AST | None) -> int:
         """How many indices lead from what a node stands for to a number."""
@@ -251,9 +251,9 @@ def is_row_reader(definition: ast.FunctionDef) -> bool:
             return False
 
 
-def rings(readers: dict[Function, Reader]) -> list[Finding]:
+def rings(readers: dict[Function, Reader]) -> list[Unshared]:
     """Rules that call each other in a ring, each ring once: such rules do not compile at all."""
-    found: list[Finding] = []
+    found: list[Unshared] = []
     settled: set[Function] = set()
 
     def follow(f: Function, path: tuple[Function, ...]) -> None:
@@ -261,7 +261,7 @@ def rings(readers: dict[Function, Reader]) -> list[Finding]:
             ring = [*path[path.index(f) :], f]
             names = " -> ".join(rule.__name__ for rule in ring)
             reason = f"{names} is a ring of calls: ask a question or plan a step instead"
-            found.append(Finding(readers[f].file, readers[f].line, f.__qualname__, reason))
+            found.append(Unshared(readers[f].file, readers[f].line, f.__qualname__, reason))
         elif f in readers and f not in settled:
             for other in readers[f].calls:
                 follow(other, (*path, f))

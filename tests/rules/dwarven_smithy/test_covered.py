@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import everyone, imagined
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.components import NAMES
 from forgehall.games.dwarven_smithy.rules.state import WITH_WILD_GEMS, Ask, State, Step
@@ -18,8 +19,6 @@ from tests.properties.hidden import (
     check_that_an_imagined_state_can_be_played,
     check_that_equal_tidings_look_alike,
     check_that_hidden_things_do_not_show,
-    everyone,
-    imagined,
 )
 from tests.rules.dwarven_smithy.table import in_hand, play, table
 from tests.rules.dwarven_smithy.test_hidden import EITHER, WARAXE, chi_square

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from forgehall.checking.secrets import everyone, imagined
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, GUILD, NAMES
 from forgehall.games.dwarven_smithy.rules.crafting import fits
@@ -19,8 +20,6 @@ from tests.properties.hidden import (
     check_that_equal_knowledge_is_told_alike,
     check_that_equal_tidings_look_alike,
     check_that_hidden_things_do_not_show,
-    everyone,
-    imagined,
 )
 from tests.rules.dwarven_smithy.table import GOOD_NAMED, asked, in_hand, legal, play, table
 

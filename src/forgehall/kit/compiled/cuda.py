@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from forgehall.kit.chance import as_word
+from forgehall.kit.compiled.playing import play_again
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.extras import need
 from forgehall.kit.questions import Table
@@ -53,6 +54,10 @@ def _playouts(  # pragma: no cover  # needs a GPU
     room = kernels.prepare(game, laid, games)
     kernels.launch(game, room, as_word(seed), first)
     _, tables, scores, counts = (array.copy_to_host() for array in room)
+    for stopped in (counts[:, 0] == kernels.STOPPED).nonzero()[0][:1]:
+        play_again(game, laid, seed, first + int(stopped))
+        message = f"game {first + stopped} of seed {seed} was stopped on the GPU, and only there"
+        raise RuntimeError(message)
     return Finished(tables, scores[:, : laid.seats], counts[:, 0], counts[:, 1])
 
 

@@ -37,6 +37,7 @@ class OnDevice(NamedTuple):
     observation: Any
     """`observation[column, table]`."""
     done: Any
+    """1 where a game ended; -1 where one was stopped, at a question with too many choices."""
     reward: Any
     """`reward[seat, table]`, as are scores and places."""
     scores: Any

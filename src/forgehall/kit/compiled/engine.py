@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numba
 import numpy as np
+from numba.core.errors import NumbaError
 from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit.chance import as_word
 from forgehall.kit.compiled import entries
 from forgehall.kit.compiled.compiling import compile_entry, dtype_of
-from forgehall.kit.compiled.playing import trace, try_out
+from forgehall.kit.compiled.complaints import complaint
+from forgehall.kit.compiled.playing import play_again, try_out
+from forgehall.kit.game import PLENTY, Game
 from forgehall.kit.questions import MAX_SEATS, Table
-
-if TYPE_CHECKING:
-    from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
 
@@ -35,8 +35,6 @@ NUMBA = {
     entries.FLOATS: numba.float32[:, ::1],
 }
 """What Numba calls the arguments of a way in."""
-SPARE = 4096
-"""So many choices more than a game says that it has at most are found out before they do harm."""
 ONE_AT_A_TIME = Lock()
 """Held while something is compiled: Numba is told of all rules then, and may be told once only."""
 
@@ -84,7 +82,11 @@ class Engine(Generic[S]):
                 way = entries.ENTRIES[name]
                 kinds = [self._typed(kind) for kind in way.arguments]
                 files = way.sources(self.game)
-                self.ready[name] = compile_entry(self.game, way.make(self.game), kinds, files)
+                try:
+                    made = compile_entry(self.game, way.make(self.game), kinds, files)
+                except NumbaError as error:
+                    raise complaint(error) from error
+                self.ready[name] = made
             return self.ready[name]
 
     def _typed(self, kind: entries.Kind) -> Any:
@@ -184,16 +186,17 @@ class Engine(Generic[S]):
         try:
             play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
         except AssertionError:
-            g = self.game.State.unpack(laid.pack())
-            self.game.deal(g)
-            trace(self.game, g, seed, first + int(np.count_nonzero(counts[:, 0])))
+            play_again(self.game, laid, seed, first + int(np.count_nonzero(counts[:, 0])))
             raise
         return scores, counts, answers
 
 
 def room(n: int) -> Numbers:
-    """Cells for n choices, and for many more: rules write before anybody can count."""
-    return np.zeros(n + SPARE, np.int64)
+    """Cells for n choices, and for plenty more: rules write before anybody can count.
+
+    What is never written takes no memory, only addresses.
+    """
+    return np.zeros(n + PLENTY, np.int64)
 
 
 def column(numbers: ArrayLike, n: int) -> Numbers:

@@ -14,12 +14,15 @@ import numba
 import numpy as np
 from numba import cuda
 from numba.core import types
+from numba.core.errors import NumbaError
 from numba.cuda import dispatcher
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.extending import overload
 
 from forgehall.kit.chance import stream
+from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.compiling import body, dtype_of, template
+from forgehall.kit.compiled.complaints import complaint
 from forgehall.kit.compiled.playing import playout_of
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.kit.rule import RULES, Manner
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 THREADS = 128
 """How many games a block of threads plays."""
+STOPPED = -1
+"""The number of answers of a game that was not played to its end."""
 
 
 def kernel_of(game: Game[Any]) -> Callable[..., None]:
@@ -45,12 +50,13 @@ def kernel_of(game: Game[Any]) -> Callable[..., None]:
     ) -> None:
         i = cuda.grid(1)
         if i < len(finals):
-            out = cuda.local.array(most_choices, numba.int32)
-            weights = cuda.local.array(most_choices, numba.int32)
+            out = bounded(cuda.local.array(most_choices, numba.int32))
+            weights = bounded(cuda.local.array(most_choices, numba.int32))
             trail = cuda.local.array(1, numba.int32)
             tables = cuda.local.array(1, state)
             tables[0] = blank[0]
             g = tables[0]
+            counts[i][0] = STOPPED  # a rule that asserts in vain leaves the kernel at once
             deal(g)
             n, decisions = playout(g, out, weights, stream(seed, first + i), trail)
             counts[i][0] = n
@@ -117,7 +123,10 @@ def ptx(game: Game[Any], capability: tuple[int, int]) -> str:
     grid = numba.int64[:, ::1]
     signature = numba.void(tables, tables, numba.int64, numba.int64, grid, grid)
     with pretended(capability):
-        code, _ = cuda.compile_ptx(plain_kernel(game), signature, cc=capability)
+        try:
+            code, _ = cuda.compile_ptx(plain_kernel(game), signature, cc=capability)
+        except NumbaError as error:
+            raise complaint(error) from error
     return str(code)
 
 

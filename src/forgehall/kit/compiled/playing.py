@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.chance import as_word, below, draw, pick_weighted, stream
+from forgehall.kit.errors import TooManyAnswersError
 from forgehall.kit.questions import Table, is_chance, is_over
 from forgehall.kit.rule import rule
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
 S = TypeVar("S", bound=Table)
+
+ENDLESS = "a game ends within its most answers"
+"""What random play promises at its end."""
 
 Options = Callable[[S, list[int], list[int]], int]
 Playout = Callable[[S, list[int], list[int], int, list[int]], tuple[int, int]]
@@ -74,20 +78,28 @@ def playout_of(game: Game[Any]) -> Playout[Any]:
                 trail[n] = choice
             answer(g, choice)
             n += 1
-        assert is_over(g), "a game ends within its most answers"
+        assert is_over(g), ENDLESS
         return n, decisions
 
     return playout
 
 
 def play_out(game: Game[S], g: S, key: int, trail: list[int]) -> tuple[int, int]:
-    """Play a dealt state to its end, interpreted; too many choices are refused in a sentence."""
+    """Play a dealt state to its end, interpreted; whoever breaks a bound is told in a sentence."""
     out, weights = [0] * game.most_choices, [0] * game.most_choices
     try:
         return playout_of(game)(g, out, weights, key, trail)
     except IndexError:
         game.choice_list(g)
         raise
+    except AssertionError as error:
+        if error.args != (ENDLESS,):
+            raise
+        message = (
+            f"{game.name}: a game is not over after {game.most_answers} answers, but that is its "
+            "most_answers: make it larger, or let the game end"
+        )
+        raise TooManyAnswersError(message) from error
 
 
 def trace(game: Game[S], g: S, seed: int, number: int = 0) -> list[int]:
@@ -95,6 +107,13 @@ def trace(game: Game[S], g: S, seed: int, number: int = 0) -> list[int]:
     trail = [0] * game.most_answers
     n, _ = play_out(game, g, stream(as_word(seed), number), trail)
     return trail[:n]
+
+
+def play_again(game: Game[S], laid: S, seed: int, number: int) -> None:
+    """Play a game, interpreted, that a compiled engine has stopped: the error says why it did."""
+    g = game.State.unpack(laid.pack())
+    game.deal(g)
+    trace(game, g, seed, number)
 
 
 def try_out(game: Game[Any]) -> None:

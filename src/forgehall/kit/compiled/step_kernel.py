@@ -15,9 +15,10 @@ import numba
 from numba import cuda
 
 from forgehall.kit.chance import stream
+from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.compiling import dtype_of
 from forgehall.kit.compiled.device import ENTRY, passport
-from forgehall.kit.compiled.kernels import pretended, register
+from forgehall.kit.compiled.kernels import STOPPED, pretended, register
 from forgehall.kit.compiled.stepping import (
     WAIT,
     action_rules,
@@ -48,13 +49,14 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
     ) -> None:  # fmt: skip
         i = cuda.grid(1)
         if i < len(tables) and actions[i] != WAIT:
-            out = cuda.local.array(most_choices, numba.int32)
-            weights = cuda.local.array(most_choices, numba.int32)
+            out = bounded(cuda.local.array(most_choices, numba.int32))
+            weights = bounded(cuda.local.array(most_choices, numba.int32))
             broken = cuda.local.array(MAX_SEATS, numba.int32)
             own = cuda.local.array(1, state)
             own[0] = tables[i]
             g = own[0]
-            done[i] = 0
+            done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
+            ended = 0
             n = 0
             count = answered[i]
             if actions[i] >= 0:
@@ -64,7 +66,7 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
                     winners = rank(g, scores[:, i], broken, places[:, i])
                     for s in range(g.seats):
                         reward[s, i] = (g.seats - winners) / winners if places[s, i] == 1 else -1.0
-                    done[i] = 1
+                    ended = 1
             if n == 0:
                 number[i] += len(tables)
                 own[0] = blank[0]
@@ -76,6 +78,7 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
             kind[i] = open_kind(g)
             tables[i] = own[0]
             show(g, asked, out, n, mask[:, i], observation[:, i])
+            done[i] = ended
 
     for f in RULES:
         register(f)

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word, draw, pick_weighted, stream
-from forgehall.kit.compiled.engine import SPARE, Engine, Tables
+from forgehall.kit.compiled.engine import Engine, Tables, room
 from forgehall.kit.compiled.entries import (
     BYTES,
     ENTRIES,
@@ -95,6 +95,7 @@ def action_rules(game: Game[Any]) -> tuple[Any, Any]:
 def pass_by_rule(game: Game[Any]) -> Any:
     """The rule that goes on to the next decision."""
     choices, outcomes, answer, most = game.choices, game.outcomes, game.answer, game.most_answers
+    most_choices = game.most_choices
 
     @rule
     def pass_by(
@@ -109,10 +110,12 @@ def pass_by_rule(game: Game[Any]) -> Any:
             if is_over(g):
                 return 0, answered
             if is_chance(g):
-                n = pick_weighted(weights, outcomes(g, out, weights), draw(key, answered))
-                answer(g, out[n])
+                n = outcomes(g, out, weights)
+                assert n <= most_choices, "no question has more than its most choices"
+                answer(g, out[pick_weighted(weights, n, draw(key, answered))])
             else:
                 n = choices(g, out)
+                assert n <= most_choices, "no question has more than its most choices"
                 if n > 1:
                     return n, answered
                 answer(g, out[0])
@@ -246,9 +249,8 @@ class Steps(Generic[S]):
         self.reset()
 
     def _scratch(self) -> tuple[Any, ...]:
-        n = self.engine.game.most_choices + SPARE
-        spare = np.zeros(1, self.engine.dtype)
-        return spare, np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(MAX_SEATS, np.int64)
+        most, spare = self.engine.game.most_choices, np.zeros(1, self.engine.dtype)
+        return spare, room(most), room(most), np.zeros(MAX_SEATS, np.int64)
 
     def reset(self) -> Told:
         """Begin with the first games of the seed."""
@@ -298,10 +300,16 @@ class Steps(Generic[S]):
                 actions, *self._room[k][1:], *self._told,
             )  # fmt: skip
 
-        if self._pool is None:
-            part(0)
-        else:
-            list(self._pool.map(part, range(self.threads)))
+        try:
+            if self._pool is None:
+                part(0)
+            else:
+                list(self._pool.map(part, range(self.threads)))
+        except AssertionError:
+            for g in self.engine.unpack(self.tables):
+                if not is_over(g):
+                    self.engine.game.choice_list(g)  # says so if there are too many
+            raise
 
 
 def shown(array: NDArray[Any]) -> NDArray[Any]:
