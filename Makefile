@@ -56,6 +56,7 @@ mutants: .venv/.test .venv/.project ## Break rules of each game at random: do it
 golden: .venv/.test .venv/.project ## Write golden replays, playthroughs and pictures anew; review the diff
 	@$(python) -m tests.golden
 	@$(python) -m tests.draw.positions
+	@$(python) -m tests.docs.picture
 
 pictures: .venv/.test .venv/.project ## Take the pictures of the hall anew, in a real browser; look at each
 	@$(python) -m tests.browser.pictures

@@ -1,10 +1,11 @@
 """Live tables over loopback: how long an answer takes, and how soon the other seat sees it.
 
-    python -m bench.load [--tables 200] [--seconds 30] [--fit] [--postgres]
+    python -m bench.load [--game NAME|mix|each] [--tables 200] [--seconds 30] [--fit] [--postgres]
 
 The server runs in a process of its own, one worker on SQLite; with `--postgres` then once more with
 two workers on a PostgreSQL that is started for this. At every table two simulated people
 sit with an apprentice; both have the page's stream open, and answer a second after their question.
+They play one game, all games in turn (mix), or one game after the other, then the mix (each).
 Each answer is timed until its response, and until its event has come to the other person. What the
 server's processes compute for an answer of a person, the bots' share and all drawings with it, is
 told too, and how long the same small piece of work took meanwhile (at the least, the median, and
@@ -23,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +34,7 @@ import uvloop
 from msgspec.structs import fields, replace
 
 from bench.people import Figures, LiveTable
+from forgehall.kit.game import game_names
 from forgehall.tables.log.settings import LEVELS
 from forgehall.web.app import ENVIRONMENT, LOG
 from forgehall.web.config import Config, Limits, Rate
@@ -55,6 +58,8 @@ class Server(NamedTuple):
 
     port: int
     pid: int
+    games: tuple[str, ...]
+    """What is played at the tables, in turn."""
     bot: str
     database: int | None
 
@@ -140,13 +145,16 @@ def in_milliseconds(figures: list[float], *parts: float) -> str:
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
     figures = tables[0].figures if tables else Figures()
-    new = [LiveTable(server.port, server.bot, figures, len(tables) + i) for i in range(more)]
+    new = [
+        LiveTable(server.port, server.games[seed % len(server.games)], server.bot, figures, seed)
+        for seed in range(len(tables), len(tables) + more)
+    ]
     for table in new:
         await table.begin()
         await asyncio.sleep(0.01)
     tables += new
     await asyncio.sleep(RAMP)
-    for kept in (figures.responses, figures.events, figures.refused):
+    for kept in (figures.responses, figures.events, figures.refused, figures.sizes):
         kept.clear()
     meter, figures.counts = Meter(server), True
     await asyncio.sleep(seconds)
@@ -155,6 +163,7 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
         "tables": f"{len(tables)}",
         "response p50, p99": in_milliseconds(figures.responses, 0.5, 0.99),
         "event p50, p99": in_milliseconds(figures.events, 0.5, 0.99),
+        "an event": f"{sum(figures.sizes) / max(1, len(figures.sizes)):.0f} bytes",
         **meter.told(figures),
         "refused": f"{len(figures.refused)}",
     }
@@ -176,12 +185,21 @@ async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> floa
 
 
 @contextmanager
-def served(db: str, bot: str, *, workers: int, database: int | None = None) -> Iterator[Server]:
+def served(
+    db: str, games: tuple[str, ...], bot: str, *, workers: int, database: int | None = None
+) -> Iterator[Server]:
     """A server in another process, with its workers."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
-        config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
+        config = Config(
+            db=db,
+            workers=workers,
+            secret_key="x" * 32,
+            warm=False,
+            limits=LIMITS,
+            crowd=int(os.environ.get("LESS_CROWD", "24")),
+        )
         told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
         command = [
             sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
@@ -192,40 +210,63 @@ def served(db: str, bot: str, *, workers: int, database: int | None = None) -> I
             command, env={**os.environ, **told}, pass_fds=[listener.fileno()]
         ) as child:
             try:
-                yield Server(listener.getsockname()[1], child.pid, bot, database)
+                yield Server(listener.getsockname()[1], child.pid, games, bot, database)
             finally:
                 child.terminate()
 
 
-def on_postgres(bot: str, tables: int, seconds: float) -> float:
+def on_sqlite(games: tuple[str, ...], bot: str, tables: int, seconds: float, *, fit: bool) -> float:
+    """One worker on SQLite; how late the events were."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(f"sqlite:///{folder}/hall.db", games, bot, workers=1) as server,
+    ):
+        return uvloop.run(run(server, tables, seconds, fit=fit))
+
+
+def on_postgres(games: tuple[str, ...], bot: str, tables: int, seconds: float) -> float:
     """The same with two workers on a PostgreSQL of its own; how late the events were."""
     found = programs()
     if found is None:
         sys.exit("no PostgreSQL is installed")
     with Postgres(found, durable=True) as database:
         first = database.processes()[0]
-        with served(database.new_database(), bot, workers=2, database=first) as server:
+        with served(database.new_database(), games, bot, workers=2, database=first) as server:
             return uvloop.run(run(server, tables, seconds, fit=False))
 
 
+def in_turn(game: str) -> list[tuple[str, ...]]:
+    """What is played in each run: one game, all of them at once, or one after the other."""
+    mix = tuple(game_names())
+    match game:
+        case "mix":
+            return [mix]
+        case "each":
+            return [*((name,) for name in mix), mix]
+    return [(game,)]
+
+
 @click.command()
+@click.option(
+    "--game", default="mix", show_default=True, help="A game; `mix`: all; `each`: one by one, mix."
+)
 @click.option("--tables", default=200, show_default=True)
 @click.option("--seconds", default=30.0, show_default=True)
 @click.option("--bot", default="apprentice", show_default=True)
 @click.option("--fit", is_flag=True, help="Add tables until the events are late.")
 @click.option("--postgres", is_flag=True, help="Then the same on PostgreSQL, with two workers.")
-def main(tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool) -> None:
+def main(game: str, tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool) -> None:
     """Serve in another process, and play at many tables from this one."""
+    runs = in_turn(game)
     if bot in LEVELS:
-        subprocess.run([sys.executable, "-m", "forgehall.cli", "warm", "dice-forge"], check=True)
+        warm = [sys.executable, "-m", "forgehall.cli", "warm", *dict.fromkeys(chain(*runs))]
+        subprocess.run(warm, check=True)
     print(PROMISED)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        served(f"sqlite:///{folder}/hall.db", bot, workers=1) as server,
-    ):
-        lite = uvloop.run(run(server, tables, seconds, fit=fit))
+    for games in runs:
+        print(", ".join(games))
+        lite = on_sqlite(games, bot, tables, seconds, fit=fit)
     if postgres:
-        shared = on_postgres(bot, tables, seconds)
+        shared = on_postgres(runs[-1], bot, tables, seconds)
         times = shared / max(lite, 0.001)
         print(f"event p99 on PostgreSQL {shared:.0f} ms, {times:.1f} times that on SQLite")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+import zlib
 from collections.abc import Callable
 from random import Random
 from typing import cast
@@ -18,8 +19,8 @@ CHOICE = re.compile(rb'name=\\"choice\\" value=\\"(\d+)\\"')
 NUMBER = re.compile(rb'"number":(\d+)')
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 TOKEN = re.compile(rb'"token":"([^"]+)"')
-END = b"\n\n\r\n"
-"""The end of an event, and of the piece that brought it."""
+CHUNK = re.compile(rb"([0-9a-f]+)\r\n", re.IGNORECASE)
+"""What stands before each piece of a stream: its length."""
 
 
 class Wire(asyncio.Protocol):
@@ -105,6 +106,13 @@ class Figures:
         self.responses: list[float] = []
         self.events: list[float] = []
         self.refused: list[str] = []
+        self.sizes: list[int] = []
+        """The bytes of every event on the wire."""
+
+    def weigh(self, size: int) -> None:
+        """An event has come."""
+        if self.counts:
+            self.sizes.append(size)
 
 
 class Player(Caller):
@@ -116,6 +124,7 @@ class Player(Caller):
         self.table = table
         self.seat = seat
         self.seen = 0
+        self.gzip: zlib._Decompress | None = None
         self.pending: dict[int, float] = {}
         """When answers were sent whose events the other has not seen, by number."""
         self.planned: asyncio.TimerHandle | None = None
@@ -131,14 +140,27 @@ class Player(Caller):
         """Open the stream."""
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(lambda: Wire(self._told), "127.0.0.1", self.port)
-        wire.send(self.head("GET", f"/t/{self.table.id}/stream") + b"\r\n")
+        accepts = b"Accept-Encoding: gzip\r\n\r\n"
+        wire.send(self.head("GET", f"/t/{self.table.id}/stream") + accepts)
 
     def _told(self, wire: Wire) -> None:
-        """Take every whole event."""
-        while (end := wire.got.find(END)) >= 0:
-            event = bytes(wire.got[:end])
-            del wire.got[: end + len(END)]
+        """Take every whole event; each comes as a piece of its own."""
+        if self.gzip is None:
+            head, end, rest = bytes(wire.got).partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b"content-encoding: gzip" in head.lower(), "events come compressed"
+            self.gzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
+            wire.got[:] = rest
+        while (begins := CHUNK.match(wire.got)) is not None:
+            length = int(begins[1], 16)
+            ends = begins.end() + length
+            if len(wire.got) < ends + 2:
+                return
+            event = self.gzip.decompress(bytes(wire.got[begins.end() : ends]))
+            del wire.got[: ends + 2]
             if b"data: " in event:
+                self.table.figures.weigh(length)
                 self._take(event)
 
     def _take(self, event: bytes) -> None:
@@ -206,9 +228,10 @@ class Player(Caller):
 class LiveTable:
     """A table with two simulated people and an apprentice; after a game it plays the next one."""
 
-    def __init__(self, port: int, bot: str, figures: Figures, seed: int) -> None:
-        """Name the server's port, and who sits with the two people."""
+    def __init__(self, port: int, game: str, bot: str, figures: Figures, seed: int) -> None:
+        """Name the server's port, what is played, and who sits with the two people."""
         self.port = port
+        self.game = game
         self.bot = bot
         self.figures = figures
         self.luck = Random(seed)
@@ -226,7 +249,7 @@ class LiveTable:
             assert found is not None, "a person has a token"
             player.token = found[1]
         first, second = self.players
-        settings = {"game": "dice-forge", "kinds": ["open", "open", self.bot]}
+        settings = {"game": self.game, "kinds": ["open", "open", self.bot]}
         told = await first.post("/api/tables", {"settings": settings})
         self.id = msgspec.json.decode(told)["table"]
         await second.post(f"/api/t/{self.id}/sit", {})
@@ -249,7 +272,9 @@ class LiveTable:
         """The page has another shape: the game is over, so the next one begins."""
         if not self.is_over:
             self.is_over = True
-            other = LiveTable(self.port, self.bot, self.figures, self.luck.randrange(2**30))
+            other = LiveTable(
+                self.port, self.game, self.bot, self.figures, self.luck.randrange(2**30)
+            )
             for follower in self.players:
                 if follower.wire is not None and follower.wire.transport is not None:
                     follower.wire.transport.close()

@@ -6,15 +6,19 @@ then has all ingots or all blades shown, so a piece may be known to all when it 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated
 
+from forgehall.draw.show import Show
 from forgehall.kit import questions as q
 from forgehall.kit.chance import below, draw, pick_weighted, stream
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import Event, note
 from forgehall.kit.game import Game
+from forgehall.kit.guide import Chapter, FieldWords, OptionWords
+from forgehall.kit.language import ChoiceOf
 from forgehall.kit.position import named, pile_as_json
 from forgehall.kit.record import NONE, UNKNOWN, Cells, Seen, Small
 from forgehall.kit.rule import rule
@@ -31,8 +35,14 @@ class Hoard(q.Table):
     wild: Small
     points: Annotated[list[int], Cells("i1", Seen.ALL, (q.MAX_SEATS,))]
     deck: Annotated[list[list[int]], Cells("i1", Seen.NOBODY, (len(Piece), len(Metal)))]
-    hand: Annotated[list[list[int]], Cells("i1", Seen.OWNER, (q.MAX_SEATS, len(Piece)), Metal)]
-    shown: Annotated[list[list[int]], Cells("i1", Seen.ALL, (q.MAX_SEATS, len(Piece)), Metal)]
+    hand: Annotated[
+        list[list[int]],
+        Cells("i1", Seen.OWNER, (q.MAX_SEATS, len(Piece)), Metal, axes=(None, Piece)),
+    ]
+    shown: Annotated[
+        list[list[int]],
+        Cells("i1", Seen.ALL, (q.MAX_SEATS, len(Piece)), Metal, axes=(None, Piece)),
+    ]
     bid: Annotated[list[int], Cells("i1", Seen.OWNER, (q.MAX_SEATS,), Piece)]
 
 
@@ -184,11 +194,25 @@ def text(g: Hoard, choice: int, to: int | None = None) -> str:
     return f"{named(kind, Ask)} {named(UNKNOWN if hidden else choice, names)}"
 
 
-def words(thing: Hoard | Event, language: str = "en", to: int | None = None) -> str:
-    """The open question or an event in words; this game speaks English alone."""
-    if isinstance(thing, Event):
-        return f"seat {thing.seat}: {named(thing.kind, Ask)} {named(thing.what, Metal)}"
-    return f"seat {q.open_seat(thing)}: {named(q.open_kind(thing), Ask)}?"
+def words(
+    thing: Hoard | Event | ChoiceOf, language: str = "en", to: int | None = None,
+    names: Sequence[str] = (),
+) -> str:  # fmt: skip
+    """The open question, an event or a choice in words; this game speaks English alone."""
+    who = [*names, *(f"seat {seat}" for seat in range(len(names), q.MAX_SEATS))]
+    match thing:
+        case Event():
+            metal = {NONE: "nothing", UNKNOWN: "a piece"}.get(thing.what)
+            bid = f"bids the {named(thing.amount, Piece)}:" if thing.kind == Ask.BID else ""
+            does = bid or ("draws" if thing.kind == Ask.DRAW else "shows")
+            return f"{who[thing.seat]} {does} {metal or named(thing.what, Metal)}"
+        case ChoiceOf(Hoard() as g, choice):
+            kind, piece = text(g, choice, to).split()
+            return {"bid": f"bid the {piece}", "name": f"have all {piece}s shown"}.get(kind, piece)
+        case Hoard():
+            asks = {Ask.BID: "bid the ingot or the blade, face down", Ask.NAME: "what do all show?"}
+            return f"{who[q.open_seat(thing)]}: {asks.get(Ask(q.open_kind(thing)), 'luck decides')}"
+    raise TypeError(thing)
 
 
 game = Game(
@@ -197,3 +221,15 @@ game = Game(
     deal=begin_round, choices=choices, outcomes=outcomes, answer=answer, scores=scores,
     conceal=conceal, imagine=imagine, lay=lay, sound=sound, text=text, words=words,
 )  # fmt: skip  # a line for what it is, one for its rules, one for its border
+
+show = Show(
+    line="Bid an ingot or a blade, face down and all at once.",
+    minutes="5",
+    options={"wild": OptionWords("A wild fire: it leaps as often as it burns steady")},
+    guide=(
+        Chapter("A turn", ("All smiths bid an ingot or a blade; a steady fire favours dear bids.",
+                           "Who wins takes the worth of all, and has all ingots or blades shown.")),
+        Chapter("The end", ("After three rounds the richest smith wins.",)),
+    ),
+    fields={"points": None, "hand": FieldWords("In hand"), "shown": FieldWords("Known to all")},
+)  # fmt: skip  # what the hall shows; points are scores, which stand beside each name

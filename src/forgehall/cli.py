@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.game import game_names
 
 COMMANDS = (
     "play",
@@ -52,6 +53,11 @@ class House(click.Group):
         command: click.Command = importlib.import_module(f"forgehall.commands.{cmd_name}").command
         return command
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Say how to start, with a game that there is."""
+        self.epilog = (self.epilog or "").format(game=game_names()[0])
+        super().format_epilog(ctx, formatter)
+
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
         """Run a command; what Forgehall refuses is one line and exit code 2."""
         try:
@@ -63,7 +69,7 @@ class House(click.Group):
 @click.group(
     cls=House,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Start with: forgehall play dice-forge",
+    epilog="Start with: forgehall play {game}",
 )
 @click.version_option(package_name="forgehall", prog_name="forgehall")
 def house() -> None:

@@ -20,9 +20,10 @@ PATIENCE = 60
 class Hall:
     """A server on a port of its own, with a database of its own; it can be killed and come back."""
 
-    def __init__(self, folder: Path) -> None:
-        """Keep everything in a folder."""
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        """Keep everything in a folder; `serve` may be given more."""
         self.folder = folder
+        self.arguments = arguments
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
@@ -40,7 +41,8 @@ class Hall:
         port = self.address.rpartition(":")[2] or "0"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "forgehall.cli", "serve", "--no-open", "--no-warm",
-             "--pace", "0", "--port", port, "--db", f"sqlite:///{self.folder / 'hall.db'}"],
+             "--pace", "0", "--port", port, "--db", f"sqlite:///{self.folder / 'hall.db'}",
+             *self.arguments],
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"XDG_DATA_HOME": str(self.folder)},

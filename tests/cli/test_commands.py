@@ -70,7 +70,7 @@ def test_games_lists_seats_and_options() -> None:
 
     assert all(f"{name}: " in result.stdout for name in game_names())
     assert "dice-forge: Dice Forge, 2 to 4 seats, rules 2\n" in result.stdout
-    assert "  --option may_pass=no\n" in result.stdout
+    assert "  --may-pass no\n" in result.stdout
 
 
 def test_warm_compiles_the_named_game_and_tells_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:

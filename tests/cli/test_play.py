@@ -311,7 +311,7 @@ def test_a_game_of_ones_own_is_played_without_showing_what_is_hidden() -> None:
 
     assert 0 == result.exit_code
     assert record(saved_file(result))[-1]["end"]
-    hands = [line.split()[1:] for line in result.stdout.splitlines() if line.startswith("hand ")]
+    hands = [line.split()[2:] for line in result.stdout.splitlines() if line.startswith("In hand ")]
     assert hands
     assert all("?" == hand[-1] for hand in hands)
     assert any("?" != hand[0] for hand in hands)
@@ -343,10 +343,20 @@ def test_a_pipe_gets_plain_text() -> None:
         (["play", "chess"], "no game is called 'chess'; there are dice-forge"),
         (["play", "nowhere.py"], "there is no game file nowhere.py"),
         (["play", "dice-forge", "--seats", "human"], "Dice Forge is for 2 to 4 seats; given: 1"),
-        (["play", "dice-forge", "--option", "pay_first"], "an option reads name=value"),
+        (
+            ["play", "dice-forge", "--option", "pay_first"],
+            "an option reads --NAME VALUE, or name=value; nothing was said for 'pay_first'",
+        ),
+        (
+            ["play", "dice-forge", "--pay-first"],
+            "an option reads --NAME VALUE, or name=value; nothing was said for 'pay-first'",
+        ),
         (["play", "dice-forge", "--option", "pay_first=maybe"], "pay_first is yes or no"),
         (["play", "dice-forge", "--option", "seats=3"], "how many play is said with --seats"),
-        (["play", "dice-forge", "--option", "dragons=3"], "dice-forge has the options seats"),
+        (
+            ["play", "dice-forge", "--dragons", "3"],
+            "neither this command nor dice-forge has an option --dragons; the game has --feats, ",
+        ),
         (
             ["play", "dice-forge", "--feats", "hind,bear"],
             "hind and bear would lie on the same slot",

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from forgehall.commands import serve
-from tests.cli.shell import forgehall
+from forgehall.kit.game import GAMES
+from tests.cli.shell import EXAMPLE, forgehall
 
 
 def test_sqlite_is_for_one_worker() -> None:
@@ -89,6 +90,31 @@ def test_nobody_else_looks_into_the_data_folder(
 
     assert tmp_path / "forgehall" == folder
     assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (None, "there is no game file"),
+        ("game = 1\n", "holds no `game`"),
+        ("game = anvil\n", "line 1: this game cannot be opened: NameError: name 'anvil'"),
+        (EXAMPLE.read_text().replace('"hoard"', '"dice-forge"'), "'dice-forge', but so is a game"),
+    ],
+)
+def test_a_game_that_cannot_be_played_here_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None, sentence: str
+) -> None:
+    """One sentence, and no hall."""
+    monkeypatch.setattr("forgehall.kit.game.GAMES", dict(GAMES))
+    file = tmp_path / "odd_game.py"
+    if text is not None:
+        file.write_text(text)
+
+    result = forgehall("serve", "--game", EXAMPLE, "--game", file)
+
+    assert 2 == result.exit_code
+    assert 1 == len(result.stderr.splitlines())
+    assert sentence in result.stderr
 
 
 def test_the_hall_opens_and_closes(tmp_path: Path) -> None:

@@ -130,12 +130,16 @@ def test_people_get_a_line_for_each_seat() -> None:
 
 
 @pytest.mark.usefixtures("without_compiler")
-def test_a_game_of_ones_own_can_be_simulated() -> None:
-    """A Python file that holds one."""
-    result = forgehall("simulate", EXAMPLE, "--games", "5", "--option", "wild=yes", "--json")
+@pytest.mark.parametrize("option", [["--option", "wild=yes"], ["--wild", "yes"], ["--wild=yes"]])
+def test_a_game_of_ones_own_can_be_simulated(option: list[str]) -> None:
+    """A Python file that holds one; its options go by their names."""
+    tame = forgehall("simulate", EXAMPLE, "--games", "5", "--json")
+
+    result = forgehall("simulate", EXAMPLE, "--games", "5", *option, "--json")
 
     told = json.loads(result.stdout)
     assert ("hoard", 5) == (told["game"], told["games"])
+    assert told["mean_scores"] != json.loads(tame.stdout)["mean_scores"]
 
 
 def test_bots_that_think_play_at_tables() -> None:

@@ -20,8 +20,8 @@ NAMES = [
 
 
 def test_the_example_is_as_short_as_the_tutorial_says() -> None:
-    """Fewer than 200 lines."""
-    assert len(EXAMPLE.splitlines()) < 200
+    """Fewer than 240 lines."""
+    assert len(EXAMPLE.splitlines()) < 240
 
 
 @pytest.mark.parametrize("block", SHOWN, ids=lambda block: block.split("(")[0].split()[-1])
@@ -40,4 +40,4 @@ def test_the_steps_are_numbered() -> None:
     """From the first on, without a gap."""
     numbers = [int(number) for number in re.findall(r"^## (\d+)\. ", TUTORIAL, re.MULTILINE)]
 
-    assert list(range(1, 15)) == numbers
+    assert list(range(1, 19)) == numbers

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from forgehall.draw.terminal import draw, explain, legend
+from forgehall.kit.files import game_file
 from forgehall.kit.match import Match
 from tests.kit.sparks import State, game
 
@@ -56,3 +57,19 @@ def test_a_game_without_explanations_explains_nothing() -> None:
     found = explain(game, name, "en"), legend(game, "en")
 
     assert ([], []) == found
+
+
+def test_places_and_pieces_stand_there_by_their_names() -> None:
+    """Hoard: what lies in a hand, as its owner sees it and as the others do."""
+    of = game_file("examples/hoard.py")
+    match = of.match(seed=7, seats=2)
+    picture = draw(of, match.view(0), ("Ann", "Bo"), "en", roomy=False)
+    console = Console(width=80, file=StringIO(), color_system=None)
+
+    with console.capture() as captured:
+        console.print(picture.seats)
+
+    lines = captured.get().splitlines()
+    hand = next(line for line in lines if line.startswith("In hand"))
+    assert "In hand ingot silver, blade gold ?" == " ".join(hand.split())
+    assert not any(line.startswith("points") for line in lines)

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from forgehall.checking.secrets import imagined
-from forgehall.draw import page
+from forgehall.draw import any_game, page
 from forgehall.draw.any_game import is_of_seats, shown_fields
 from forgehall.draw.any_game_page import DRAWING
 from forgehall.kit.files import game_file, game_given
 from forgehall.kit.game import game
+from forgehall.kit.guide import FieldWords
 from forgehall.kit.questions import is_over
 from tests.draw.scenes import element, scene, tables
+from tests.kit.sparks import game as sparks
 
 HIDING = ("dwarven-smithy", "merchants-cove", "examples/hoard.py")
 
@@ -78,16 +80,59 @@ def text_of(markup: Any) -> str:
     return " ".join(" ".join(element(markup).itertext()).split())
 
 
-def test_choices_of_a_game_without_words_for_them_read_as_notation() -> None:
-    """Hoard has no words for choices."""
+def test_choices_are_said_in_words_and_in_notation() -> None:
+    """Hoard has words for choices."""
     of = game_file("examples/hoard.py")
     g = next(g for g in tables(of, 1) if 0 in scene(g, None, game=of).asked)
 
     options = page.choices(scene(g, 0, game=of))
 
-    assert [("bid ingot", "bid ingot"), ("bid blade", "bid blade")] == [
+    assert [("bid ingot", "bid the ingot"), ("bid blade", "bid the blade")] == [
         (option.text, option.words) for option in options
     ]
+
+
+def test_choices_of_a_game_without_words_for_them_read_as_notation() -> None:
+    """Sparks has none, and calls nobody by name."""
+    match = sparks.match(seats=2, seed=1)
+
+    options = page.choices(scene(match.state, 0, game=sparks))
+
+    assert [option.text for option in options] == [option.words for option in options]
+
+
+def test_places_are_called_by_their_names() -> None:
+    """Hoard: a hand holds an ingot and a blade, each of a metal; empty places are left out."""
+    of = game_file("examples/hoard.py")
+    match = of.match(seed=7, seats=2)
+
+    bench = text_of(page.groups(scene(match.state, 0, game=of))["bench"])
+
+    assert "In hand ingot silver blade gold" in bench
+    assert "Known to all" not in bench
+
+
+def test_a_game_leaves_a_field_out_or_says_it_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hoard leaves out its points, which are its scores; here it says a bid in words."""
+    of = game_file("examples/hoard.py")
+    match = of.match(seed=7, seats=2)
+    match.answer("bid blade", seat=0)
+    words = FieldWords("On the table", lambda bid, _: f"a {bid}, face down")
+    fields = {**of.part("show").fields, "bid": words}
+    monkeypatch.setattr(any_game, "said", lambda _game: fields)
+
+    own = text_of(page.groups(scene(match.state, 0, game=of))["bench"])
+    of_others = text_of(page.groups(scene(match.state, 1, game=of))["seat-0"])
+
+    assert "points" not in own
+    assert "On the table a blade, face down" in own
+    assert "On the table ?" in of_others
+
+
+def test_answers_are_told_of_any_game() -> None:
+    """Whatever its rules note."""
+    assert page.tells_all(sparks)
+    assert not page.tells_all(game("dice-forge"))
 
 
 def test_who_has_answered_has_a_tick() -> None:

@@ -1,64 +1,96 @@
-"""A group that was drawn before is taken from memory only where it would be drawn the same."""
+"""A group that was drawn before is taken over only where it would be drawn the same."""
 
 from __future__ import annotations
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from markupsafe import Markup
 
+from forgehall.draw import kept, page
 from forgehall.draw.kept import Kept
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.games.dice_forge.page import groups, kept, parts
-from forgehall.games.dice_forge.page.spots import look_at
-from forgehall.kit.game import game
+from forgehall.kit.game import game, game_names
+from forgehall.kit.match import Match
+
+NAMES = ("Ada", "Bela", "Cili", "Dora")
+MOST_AT_ONCE = 4
+"""So many answers are given at most between two looks."""
+CASES = [(name, seats) for name in game_names() for seats in game(name).seats]
 
 
-def drawn_afresh(scene: Scene) -> dict[str, Markup]:
+def seen_by(match: Match[Any], seat: int | None, language: str = "en") -> Scene:
+    """What a seat sees of a match, or a spectator."""
+    names = NAMES[: match.state.seats]
+    return scene_of(match.game, match.state, seat, names, language)
+
+
+def drawn_afresh(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> dict[str, Markup]:
     """Every group, with nothing taken from memory."""
-    look = look_at(scene)
-    return {name: part(look) for name, part in parts(scene).items()}
+    with monkeypatch.context() as patch:
+        patch.setattr(kept, "KEPT", Kept())
+        return dict(page.groups(scene))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("feats", ["beginner", "random"])
-def test_what_is_kept_is_what_would_be_drawn(seats: int, feats: str) -> None:
-    """Through whole games, for who is asked, for the others, and for spectators."""
-    luck = Random(seats)
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_what_is_kept_is_what_would_be_drawn(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through whole games for every seat and a spectator, whoever looks how often."""
+    match, luck = game(name).match(seats=seats, seed=seats), Random(seats)
+    before: dict[int | None, Any] = {}
 
-    for seed in range(3):
-        match = game("dice-forge").match(seats=seats, feats=feats, seed=seed)
-        names = tuple(f"{name} {seed}" for name in ("Ada", "Bela", "Cili", "Dora")[:seats])
-        while not match.over:
-            asked = luck.choice(match.asked)
-            match.hear(asked)
-            for seat in (asked, luck.choice([*range(seats), None])):
-                scene = scene_of(match.game, match.state, seat, names, "en")
-                assert drawn_afresh(scene) == groups(scene)
-            match.answer(luck.choice(match.legal))
+    while not match.over:
+        for _ in range(luck.randint(1, MOST_AT_ONCE)):
+            if not match.over:
+                match.hear(luck.choice(match.asked))
+                match.answer(luck.choice(match.legal))
+        looks = [*range(seats), None] if match.over else [luck.choice([*range(seats), None])]
+        for seat in looks:
+            scene = seen_by(match, seat)
+            before[seat] = page.groups(scene, before.get(seat))
+            assert drawn_afresh(scene, monkeypatch) == before[seat]
 
 
-def test_what_has_not_changed_is_not_drawn_again() -> None:
-    """Somebody who waits is shown the same groups, not equal ones."""
+@pytest.mark.parametrize("name", game_names())
+def test_what_has_not_changed_is_taken_over(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked up, and nothing but a few small groups is drawn, where nothing changed."""
+    match = game(name).match(seats=2, seed=1)
+    first = page.groups(seen_by(match, 0))
+    monkeypatch.setattr(kept, "KEPT", None)
+
+    second = page.groups(seen_by(match, 0), first)
+
+    assert first == second
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_all_see_is_drawn_once(name: str) -> None:
+    """A rival and a spectator are shown the same piece of memory of the same table."""
+    match = game(name).match(seats=3, seed=1)
+    public = {"dice-forge": "garden", "dwarven-smithy": "decks", "merchants-cove": "sky"}[name]
+
+    drawn = [page.groups(seen_by(match, seat))[public] for seat in (1 - match.asked[0], None)]
+
+    assert drawn[0] is drawn[1]
+
+
+def test_another_language_is_drawn_anew() -> None:
+    """Whoever changes the language is shown nothing of the old one."""
     match = game("dice-forge").match(seats=2, seed=1)
-    waits = 1 - match.asked[0]
+    before = page.groups(seen_by(match, 0))
 
-    first, second = (
-        groups(scene_of(match.game, match.state, waits, ("Ada", "Bela"), "en")) for _ in range(2)
-    )
-
-    assert first["pools"] is second["pools"]
-    assert first["kept"] is second["kept"]
+    assert page.groups(seen_by(match, 0, "de")) == page.groups(seen_by(match, 0, "de"), before)
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """When it is full, what was shown longest ago goes, and nothing else."""
     memory = Kept(5)
     monkeypatch.setattr(kept, "KEPT", memory)
-    match = game("dice-forge").match(seats=2, seed=1)
 
-    groups(scene_of(match.game, match.state, None, ("Ada", "Bela"), "en"))
+    page.groups(seen_by(game("dice-forge").match(seats=2, seed=1), None))
 
     assert 5 == len(memory.groups)
 
@@ -85,7 +117,7 @@ def test_a_coin_more_changes_nothing_but_what_shows_coins() -> None:
 
     for gold in (3, 4):
         match.state.gold[:2] = [gold, gold]
-        drawn.append(groups(scene_of(match.game, match.state, waits, ("Ada", "Bela"), "en")))
+        drawn.append(page.groups(seen_by(match, waits)))
 
     changed = {name for name in drawn[0] if drawn[0][name] != drawn[1][name]}
     assert {"track-gold", "purse", f"gauge-{1 - waits}-gold"} == changed

@@ -11,10 +11,9 @@ from markupsafe import Markup
 from forgehall.draw import page
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.page import parts
 from forgehall.games.merchants_cove.page.furnaces import WRITTEN
 from forgehall.games.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
-from forgehall.games.merchants_cove.page.spots import DECLINABLE, look_at
+from forgehall.games.merchants_cove.page.spots import DECLINABLE
 from forgehall.games.merchants_cove.page.town import deed
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
@@ -70,7 +69,12 @@ def seen_by(g: State, seat: int | None, language: str = "en") -> Scene:
 
 def drawn_for(g: State, seat: int | None, language: str = "en") -> dict[str, Markup]:
     """What is drawn of a table for a seat."""
-    return page.groups(seen_by(g, seat, language))
+    return dict(page.groups(seen_by(g, seat, language)))
+
+
+def bench_of(g: State, seat: int, language: str = "en") -> Markup:
+    """The own forge of a seat."""
+    return page.layout(seen_by(g, seat, language)).bench
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -98,7 +102,7 @@ def test_the_closing_roll_stands_beside_the_dice_with_what_it_rolls() -> None:
     begin(g, Step.FORGE_ON, 0, ANY_NUMBER)
     play(g, "roll blue 1 too")
 
-    bench = {"bench": drawn_for(g, 0)["bench"]}
+    bench = {"bench": bench_of(g, 0)}
 
     rolls = with_class(bench, "roll")
     assert ["Roll 1 die"] == [button.get("aria-label") for button in rolls]
@@ -166,7 +170,7 @@ def test_the_faces_of_corruption_are_drawn_for_their_owner_alone(language: str) 
         for eyes in (0, 2, None):
             assert drawn_for(g, eyes, language) == drawn_for(swapped, eyes, language)
         if g.corruption[1] != swapped.corruption[1]:
-            assert drawn_for(g, 1, language)["bench"] != drawn_for(swapped, 1, language)["bench"]
+            assert bench_of(g, 1, language) != bench_of(swapped, 1, language)
 
 
 def test_the_owner_reads_the_own_cards_and_what_they_cost() -> None:
@@ -178,7 +182,7 @@ def test_the_owner_reads_the_own_cards_and_what_they_cost() -> None:
 
     told = next(tip for tip in tips(drawn) if tip.startswith("Corruption cards: 2"))
     assert "2 \u00d7 Short Weight (1)" in told
-    assert "\u22126" in "".join(element(drawn["bench"]).itertext())
+    assert "\u22126" in "".join(element(bench_of(g, 0)).itertext())
     assert "Short Weight" not in "".join(drawn_for(g, 1).values())
 
 
@@ -255,7 +259,7 @@ def test_a_furnace_shows_its_heat_and_the_condition_that_holds() -> None:
     g.coal[0][Furnace.L1] = 5
     fill(g, 0, "L1", "blue 4", "green 3")
 
-    drawn = {"bench": drawn_for(g, 0)["bench"]}
+    drawn = {"bench": bench_of(g, 0)}
 
     furnace = with_class(drawn, "furnace")[Furnace.L1]
     assert {"furnace", "burns"} == set(furnace.attrib["class"].split())
@@ -270,7 +274,7 @@ def test_prices_are_what_one_good_fetches_now() -> None:
     sail(g, "L1", "red green blue blue", dock="A")
     stock(g, 0, "large blue")
 
-    board = element(drawn_for(g, 0)["sea"])
+    board = element(page.layout(seen_by(g, 0)).board)
 
     first = next(board.iter("table"))
     cells = [(cell.text, cell.get("class")) for cell in first.iter("td")]
@@ -326,19 +330,6 @@ def test_tabs_tell_where_something_can_be_chosen() -> None:
 def test_the_style_sheets_exist() -> None:
     """They lie beside the drawing, and are served from there."""
     assert all(path.is_file() for path in page.drawing_of(game).styles)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_kept_is_what_would_be_drawn(seed: int) -> None:
-    """A group that was drawn before is taken from memory only where it would be the same."""
-    states = list(cove_tables(seed))[::3]
-
-    for i, g in enumerate(states):
-        eyes = (*range(g.seats), None)
-        seen = seen_by(g, eyes[i % len(eyes)])
-        look = look_at(seen)
-
-        assert {name: part(look) for name, part in parts(seen).items()} == page.groups(seen)
 
 
 def test_at_the_end_halls_and_lair_show_what_they_pay_and_cost() -> None:

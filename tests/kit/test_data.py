@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 import forgehall
 from forgehall.games.merchants_cove.rules.cards import CARDS_FROM, OWN
 from forgehall.kit.errors import OtherCardsError
-from forgehall.kit.game import game, game_names
+from forgehall.kit.game import GAMES, game, game_names
 from forgehall.kit.replay import read
 
 WITH_DATA = [name for name in game_names() if game(name).data]
@@ -92,6 +93,24 @@ def test_a_record_from_before_a_game_named_its_cards_is_read() -> None:
 
     assert len(lines) == len(match.history)
     assert match.options.dice_in_order
+
+
+def test_such_a_record_is_refused_where_the_figures_are_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It was played with the figures of its time, and the sentence names both."""
+    cove = game("merchants-cove")
+    header, *lines = cove.match(seed=1, dice_in_order=True).replay().splitlines()
+    told = json.loads(header) | {"rules": 1}
+    del told["cards"]
+    corrected = tmp_path / "cards.toml"
+    corrected.write_text(OWN.read_text(encoding="utf-8") + "\n# a figure was corrected\n")
+    monkeypatch.setitem(GAMES, cove.name, cove)  # a game enters the list when it is made
+
+    replace(cove, data=(corrected,))
+
+    with pytest.raises(OtherCardsError, match=f"the cards '{cove.unnamed_data}' of {cove.name}"):
+        read("\n".join([json.dumps(told), *lines]))
 
 
 def run(program: str, cards: Path | None = None) -> str:

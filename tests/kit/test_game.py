@@ -13,6 +13,7 @@ import pytest
 
 import forgehall
 from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
+from forgehall.kit.files import OWN_GAMES, open_again, open_games
 from forgehall.kit.game import GAMES
 from forgehall.kit.questions import HEAR, is_over
 from forgehall.kit.record import NONE
@@ -119,6 +120,56 @@ def test_another_file_of_the_same_name_is_another_game(tmp_path: Path) -> None:
 
     assert "Another hoard" == forgehall.game_file(other).title
     assert "Hoard" == forgehall.game_file(EXAMPLE).title
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("anvil = 1\nhammer = anvil.strike\n", r"odd\.py, line 2: .*AttributeError: 'int'"),
+        ("anvil = 1\ngame = (\n", r"odd\.py, line 2: .*SyntaxError: '\(' was never closed"),
+        ("import no_such_anvil\n", r"odd\.py, line 1: .*No module named 'no_such_anvil'"),
+    ],
+)
+def test_a_file_that_cannot_be_run_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    """The error says what is wrong, and in which line; a file that was mended can be opened."""
+    file = tmp_path / "odd.py"
+    file.write_text(text)
+
+    with pytest.raises(UnknownGameError, match=sentence):
+        forgehall.game_file(file)
+
+    file.write_text(EXAMPLE.read_text().replace('"hoard"', '"odd"') + "\n" * 9)
+    assert "odd" == forgehall.game_file(file).name
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("dice-forge", "a game of the house"), ("hoard", r"examples/hoard\.py")],
+)
+def test_a_name_that_is_taken_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, sentence: str
+) -> None:
+    """By a game of the house, or by another file: nobody could tell them apart."""
+    monkeypatch.setenv(OWN_GAMES, "")
+    file = tmp_path / "taken.py"
+    file.write_text(EXAMPLE.read_text().replace('"hoard"', f'"{name}"'))
+
+    with pytest.raises(BadOptionError, match=f"called '{name}', but so is .*{sentence}"):
+        open_games([EXAMPLE, file])
+
+
+def test_a_started_process_finds_the_files_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it is started: the files are named from the root."""
+    monkeypatch.setenv(OWN_GAMES, "")
+    monkeypatch.chdir(EXAMPLE.parent)
+
+    names = open_games(["hoard.py", "./hoard.py"])
+    monkeypatch.chdir("/")
+    del GAMES["hoard"], sys.modules["game_file_hoard"]
+    open_again()
+
+    assert ("hoard",) == names
+    assert "Hoard" == forgehall.game("hoard").title
 
 
 @pytest.mark.parametrize("number", [0, HEAR, HEAR + 1])

@@ -46,7 +46,7 @@ def test_a_match_begins_where_the_first_seat_is_asked() -> None:
 
     assert match.question is not None
     assert ("BID", 0, False) == match.question[:3]
-    assert "seat 0: bid?" == match.question.text
+    assert "seat 0: bid the ingot or the blade, face down" == match.question.text
     assert 4 == len(match.history)
 
 

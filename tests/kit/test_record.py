@@ -171,3 +171,11 @@ def test_a_record_without_fields_packs_to_nothing() -> None:
 
     assert b"" == empty().pack()
     assert 0 == blank(())
+
+
+def test_names_of_places_must_be_as_many_as_there_are_places() -> None:
+    """Three places cannot have two names."""
+    with pytest.raises(TypeError, match=r"Wrong\.marks: Metal names other than 3 places"):
+
+        class Wrong(Record):
+            marks: Annotated[list[int], Cells("i1", Seen.ALL, (3,), axes=(Metal,))]

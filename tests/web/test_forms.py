@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.draw.show import show_of
+from forgehall.draw.show import options_of
 from forgehall.kit.game import game
 from forgehall.web.pages.forms import new_table
 
@@ -40,4 +40,4 @@ def test_the_lowest_bid_is_offered_where_tables_are_set() -> None:
     options = new_table(fields | SEATS).settings.options
 
     assert "sell" == options["bid_floor"]
-    assert {"buy", "sell"} == set(show_of(game("dwarven-smithy")).options["bid_floor"].values)
+    assert {"buy", "sell"} == set(options_of(game("dwarven-smithy"))["bid_floor"].values)

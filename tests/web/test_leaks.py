@@ -10,10 +10,12 @@ import pytest
 
 from forgehall.checking.secrets import imagined
 from forgehall.kit.events import ALL
+from forgehall.kit.game import GAMES
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
 from forgehall.web.live import stream
+from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 
 PATHS = (
@@ -111,3 +113,42 @@ def test_the_swap_is_seen_by_whom_it_concerns(server: Server, ada: Visitor, bela
     match.state = next(d for d in deals if concealed(match.game, d, 0).pack() != known)
 
     assert before != everything(server, ada, table)
+
+
+@pytest.fixture
+def hoard(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hoard is played here: a bid is an answer of which the rules note nothing."""
+    monkeypatch.setitem(GAMES, "hoard", HOARD)
+    monkeypatch.setattr(server.desk, "games", (*server.desk.games, "hoard"))
+
+
+def other_bid(match: Match[Any], seat: int) -> None:
+    """Let a seat have laid down its other piece, in the history and on the table."""
+    n, line = next(
+        (n, x) for n, x in enumerate(match.history) if (x.seat, x.lane) == (seat, seat + 1)
+    )
+    match.history[n] = line._replace(choice=1 - line.choice)
+    match.state.bid[seat] = 1 - match.state.bid[seat]
+
+
+@pytest.mark.usefixtures("hoard")
+def test_an_answer_that_only_its_seat_knows_is_told_to_others_without_what_it_was(
+    server: Server, ada: Visitor, bela: Visitor, come: Callable[..., Visitor]
+) -> None:
+    """The rival has bid the other piece: nobody but the rival gets another byte."""
+    table = ada.set_table(game="hoard", done="never")
+    bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+    bela.answer(table)
+    match = server.desk.hall.keeper.tables[table].table.match
+    assert match is not None
+    readers = (ada, come(), bela)
+    before = [everything(server, reader, table) for reader in readers]
+
+    other_bid(match, 1)
+
+    after = [everything(server, reader, table) for reader in readers]
+    assert before[:2] == after[:2]
+    assert before[2] != after[2]
+    assert b"answers: bid ?" in before[0][0]
+    assert b"answers: bid the ingot" in before[2][0]
+    assert b"answers: bid the blade" in after[2][0]

@@ -20,11 +20,10 @@ from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, lays_cards
+from forgehall.commands.table import examples, lays_cards, opens_game
 from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
@@ -55,7 +54,7 @@ from forgehall.terminal import saves
 )
 @click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
-@click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
+@opens_game
 @lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object, and no page.")
@@ -65,7 +64,6 @@ def command(
     html: Path | None,
     at: int | None,
     seed: int,
-    name: str | None,
     language: str,
     *,
     wants_json: bool,
@@ -74,8 +72,6 @@ def command(
 
     Prints a summary, and writes a page with charts that needs nothing but a browser.
     """
-    if name is not None:
-        game_given(name)
     match = replay.read(saves.text_of(path))
     voice = Voice(match.game, language, NAMES[: match.state.seats], match.state.seats == 1)
     if at is not None:

@@ -23,7 +23,13 @@ from forgehall.arena.workers import Cores, Here, Workers
 from forgehall.bots import all_names
 from forgehall.bots.search import cores
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, named_options, takes_cards, takes_options
+from forgehall.commands.table import (
+    GameCommand,
+    examples,
+    named_options,
+    takes_cards,
+    takes_options,
+)
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
@@ -38,14 +44,15 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command(
+    cls=GameCommand,
     short_help="Measure how strong bots are.",
     epilog=examples(
-        "forgehall arena dice-forge --bots random,greedy",
-        "forgehall arena dice-forge --bots apprentice,smith --games 200 --json",
-        "forgehall arena dice-forge --bots apprentice,journeyman,smith --ladder --at-most 400",
-        "forgehall arena dice-forge --bots random,apprentice --at-most 400 --above 0.9",
-        "forgehall arena dice-forge --seats 4 --bots random,greedy --out a.jsonl --report a.html",
-        "forgehall arena dice-forge --bots greedy --bots 'exec:python my_bot.py' --workers 1",
+        "forgehall arena {game} --bots random,greedy",
+        "forgehall arena {game} --bots apprentice,smith --games 200 --json",
+        "forgehall arena {game} --bots apprentice,journeyman,smith --ladder --at-most 400",
+        "forgehall arena {game} --bots random,apprentice --at-most 400 --above 0.9",
+        "forgehall arena {game} --seats 4 --bots random,greedy --out a.jsonl --report a.html",
+        "forgehall arena {game} --bots greedy --bots 'exec:python my_bot.py' --workers 1",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -121,7 +128,6 @@ def command(
     anchor: str | None,
     seed: int,
     chosen: tuple[str, ...],
-    feats: str | None,
     cards: Path | None,
     workers: int | None,
     ray: str | None,
@@ -140,7 +146,7 @@ def command(
     Ratings have 95 % intervals; 100 points more are 64 wins of 100, and 400 are 10 to 1.
     """
     of, plan = game_with(name, cards), plan_of(games, at_most, above)
-    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
+    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen))
     of.lay(options)
     contest = Contest(name, asdict(options), seed, tuple(all_names(named)), plan, ladder).checked()
     rated_by, team = anchor_of(contest, anchor), team_of(workers, ray)

@@ -11,7 +11,13 @@ import click
 
 from forgehall.commands.engines import Engine, Played, engine_for
 from forgehall.commands.progress import waiting
-from forgehall.commands.table import examples, named_options, takes_cards, takes_options
+from forgehall.commands.table import (
+    GameCommand,
+    examples,
+    named_options,
+    takes_cards,
+    takes_options,
+)
 from forgehall.kit.errors import DisagreementError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
@@ -24,10 +30,11 @@ SEED = 1
 
 
 @click.command(
+    cls=GameCommand,
     short_help="Measure the speed of random play.",
     epilog=examples(
-        "forgehall bench dice-forge --seats 2",
-        "forgehall bench dice-forge --seats 4 --feats random --json",
+        "forgehall bench {game} --seats 2",
+        "forgehall bench {game} --seats 4 {option} --json",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -39,7 +46,6 @@ def command(
     name: str,
     seats: int | None,
     chosen: tuple[str, ...],
-    feats: str | None,
     cards: Path | None,
     *,
     as_json: bool,
@@ -50,7 +56,7 @@ def command(
     the same.
     """
     of = game_with(name, cards)
-    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen, feats))
+    options = of.options(seats=seats or of.seats[0], **named_options(of, chosen))
     of.lay(options)
     with waiting(f"Compiling {of.title}, once"):
         engine = engine_for(of, options, SEED)

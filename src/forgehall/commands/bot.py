@@ -11,24 +11,21 @@ import click
 
 from forgehall.bots import Bot, bot, protocol
 from forgehall.bots.protocol import Message, ProtocolError, Seating
-from forgehall.commands.table import examples
+from forgehall.commands.table import examples, opens_game
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.files import game_given
 
 
 @click.command(
     short_help="Let a bot answer another program.",
     epilog=examples(
         "forgehall bot greedy",
-        "forgehall bot random --game examples/hoard.py",
+        "forgehall bot random --game my_game.py",
     ),
 )
 @click.argument("name", metavar="BOT")
-@click.option("--game", "file", metavar="GAME.py", help="The Python file of a game of your own.")
-def command(name: str, file: str | None) -> None:
+@opens_game
+def command(name: str) -> None:
     """Let BOT answer questions that come as lines of JSON, as docs/bots.md specifies them."""
-    if file is not None:
-        game_given(file)
     bot(name, 0)  # refuses a name that nobody has before anybody is greeted
     for reply in replies(Engine(name), sys.stdin):
         click.echo(protocol.written(reply), nl=False)

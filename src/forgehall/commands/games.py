@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from forgehall.commands.table import flag, shown
 from forgehall.kit.game import game, game_names
 
 
@@ -17,5 +18,4 @@ def command() -> None:
         )
         for option, default in of.defaults.items():
             if option != "seats":
-                shown = ("no", "yes")[default] if isinstance(default, bool) else default
-                click.echo(f"  --option {option}={shown}")
+                click.echo(f"  {flag(option)} {shown(default)}")

@@ -14,6 +14,7 @@ import click
 from forgehall.bots import searches, wake
 from forgehall.commands.progress import waiting
 from forgehall.commands.table import (
+    GameCommand,
     examples,
     named_options,
     takes_cards,
@@ -36,13 +37,14 @@ from forgehall.terminal.sitting import LeftError, Sitting
 
 
 @click.command(
+    cls=GameCommand,
     short_help="Play a game in the terminal.",
     epilog=examples(
-        "forgehall play dice-forge",
-        "forgehall play dice-forge --seats human,apprentice,smith --feats random",
-        "forgehall play dice-forge --seats human,human --option may_pass=yes --language de",
-        "forgehall play dice-forge --resume game.jsonl",
-        "forgehall play examples/hoard.py",
+        "forgehall play {game}",
+        "forgehall play {game} --seats human,apprentice,smith {option}",
+        "forgehall play {game} --seats human,human --language de",
+        "forgehall play {game} --resume game.jsonl",
+        "forgehall play my_game.py",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -68,7 +70,6 @@ def command(
     seed: int | None,
     language: str,
     chosen: tuple[str, ...],
-    feats: str | None,
     resume: Path | None,
     chance: str,
     cards: Path | None,
@@ -82,7 +83,7 @@ def command(
     """
     of = vetted_game(name, cards)
     lines, speech = Lines(), Speech(of, language)
-    options = named_options(of, chosen, feats)
+    options = named_options(of, chosen)
     hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]
     hint += ["--cards", str(cards)] if cards else []
     try:

@@ -9,11 +9,10 @@ from typing import Any
 
 import click
 
-from forgehall.commands.table import examples, lays_cards
+from forgehall.commands.table import examples, lays_cards, opens_game
 from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.files import game_given
 from forgehall.kit.language import LANGUAGES
 from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
@@ -25,18 +24,16 @@ from forgehall.terminal.stepping import Stepping
     epilog=examples(
         "forgehall replay game.jsonl",
         "forgehall replay game.jsonl --json",
-        "forgehall replay hoard.jsonl --game examples/hoard.py",
+        "forgehall replay game.jsonl --game my_game.py",
     ),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--game", "name", metavar="GAME.py", help="The Python file of a game of your own.")
+@opens_game
 @lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Verify, and print one JSON object.")
-def command(path: Path, name: str | None, language: str, *, as_json: bool) -> None:
+def command(path: Path, language: str, *, as_json: bool) -> None:
     """Verify the record in FILE line by line, then step through it: Enter, b, g N, q."""
-    if name is not None:
-        game_given(name)
     text = saves.text_of(path)
     if as_json:
         told = verified(text)

@@ -22,6 +22,8 @@ from platformdirs import user_data_path
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.extras import need
+from forgehall.kit.files import OWN_GAMES, open_games
+from forgehall.kit.game import game_names
 
 if TYPE_CHECKING:
     from forgehall.web.config import Config
@@ -47,6 +49,7 @@ UNREAD = 60.0
     short_help="Open the hall in the browser.",
     epilog=examples(
         "forgehall serve --open",
+        "forgehall serve --game my_game.py",
         "forgehall serve --port 8080 --db sqlite:///tables.db",
         f"{SECRET}=... forgehall serve --public-url https://hall.example --workers 4 "
         "--db postgresql://localhost/hall",
@@ -61,6 +64,16 @@ UNREAD = 60.0
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option(
     "--db", metavar="ADDRESS", help="sqlite:///PATH or postgresql://...; else your data folder."
+)
+@click.option(
+    "--game",
+    "files",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    envvar=OWN_GAMES,
+    metavar="GAME.py",
+    help="A game of your own, in a Python file, that is played here too; may be given several "
+    "times.",
 )
 @lays_cards
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
@@ -109,6 +122,7 @@ def command(
     host: str,
     port: int,
     db: str | None,
+    files: tuple[Path, ...],
     workers: int,
     log: str | None,
     pace: float,
@@ -131,6 +145,7 @@ def command(
     refuse_workers(address, workers)
     config = Config(
         db=address,
+        games=(*game_names(), *open_games(files)),
         workers=workers,
         figures=figures_folder(workers),
         secret_key=secret_key(address, is_here=is_here),
@@ -203,7 +218,7 @@ def serve(listener: socket.socket, workers: int, proxies: tuple[str, ...] = ()) 
     from forgehall.web.http.connections import Connection  # noqa: PLC0415  # the same
 
     config = uvicorn.Config(
-        "forgehall.web.app:from_environment",
+        "forgehall.commands.child:hall",
         factory=True,
         http=Connection,
         ws="none",

@@ -14,6 +14,7 @@ from forgehall.bots import all_names, maker, searches, wake
 from forgehall.commands.engines import Played, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import (
+    GameCommand,
     examples,
     named_options,
     takes_cards,
@@ -30,12 +31,13 @@ MOST_AT_ONCE = 50_000
 
 
 @click.command(
+    cls=GameCommand,
     short_help="Let bots play many games.",
     epilog=examples(
-        "forgehall simulate dice-forge --games 10000",
-        "forgehall simulate dice-forge --seats 3 --bots random,random,random --json",
-        "forgehall simulate dice-forge --games 20 --bots smith,apprentice",
-        "forgehall simulate dice-forge --games 9 --bots 'exec:node a.js' --bots 'exec:./b'",
+        "forgehall simulate {game} --games 10000",
+        "forgehall simulate {game} --seats 3 --bots random,random,random --json",
+        "forgehall simulate {game} --games 20 --bots smith,apprentice",
+        "forgehall simulate {game} --games 9 --bots 'exec:node a.js' --bots 'exec:./b'",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -61,7 +63,6 @@ def command(
     named: tuple[str, ...],
     seed: int,
     chosen: tuple[str, ...],
-    feats: str | None,
     cards: Path | None,
     *,
     as_json: bool,
@@ -69,7 +70,7 @@ def command(
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
     of = vetted_game(name, cards)
     names = bot_names(of, seats, all_names(named))
-    options = of.options(seats=len(names), **named_options(of, chosen, feats))
+    options = of.options(seats=len(names), **named_options(of, chosen))
     rival = of.rival(of.lay(options))
     with waiting(f"Compiling {of.title}, once"):
         engine = engine_of(of, options, seed, names)

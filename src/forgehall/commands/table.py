@@ -2,43 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from forgehall.kit.errors import BadOptionError, FaultyGameError
-from forgehall.kit.files import game_with
-from forgehall.kit.game import Game
+from forgehall.kit.files import game_given, game_with
+from forgehall.kit.game import Game, game, game_names
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-WITH_CARDS = "dwarven-smithy"
-"""The game whose cards are a file."""
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
 def examples(*lines: str) -> str:
-    """How a command is called, for the end of its help; click must not wrap these lines."""
+    """How a command is called, for the end of its help; click must not wrap these lines.
+
+    In them `{game}` is a game, and `{option}` one of its options with a value.
+    """
     return "\b\n" + "\n".join(lines)
+
+
+class Command(click.Command):
+    """A command whose examples name a game that there is."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        of = game(game_names()[0])
+        name, default = next(item for item in of.defaults.items() if item[0] != "seats")
+        option = f"{flag(name)} {shown(default)}"
+        self.epilog = (self.epilog or "").format(game=of.name, option=option)
+        super().format_epilog(ctx, formatter)
+
+
+class GameCommand(Command):
+    """A command that plays a game, and takes the game's own options by their names."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read `--NAME VALUE` as `--option NAME=VALUE` where the command has no such option."""
+        known = {word for option in self.get_params(ctx) for word in option.opts}
+        return super().parse_args(ctx, list(in_full(iter(args), known)))
+
+
+def in_full(words: Iterator[str], known: set[str]) -> Iterator[str]:
+    """The words of a command line, with the options that the command does not know in full."""
+    for word in words:
+        name, sign, value = word.partition("=")
+        if word == "--":
+            yield from (word, *words)
+        elif not name.startswith("--") or name in known:
+            yield word
+        else:
+            value = value if sign else next(words, "")
+            yield from ("--option", f"{name.removeprefix('--')}={value}")
+
+
+def flag(name: str) -> str:
+    """An option of a game as the command line takes it."""
+    return f"--{name.replace('_', '-')}"
+
+
+def shown(value: object) -> str:
+    """The value of an option as the command line takes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def takes_options(f: F) -> F:
     """Let a command take the options of a game."""
-    feats = click.option(
-        "--feats",
-        metavar="LINE-UP",
-        help="Dice Forge: beginner, advanced, random, or fifteen feats with commas between.",
-    )
-    option = click.option(
+    return click.option(
         "--option",
         "chosen",
         multiple=True,
         metavar="NAME=VALUE",
-        help="Any other option of the game; `forgehall games` lists them.",
-    )
-    return feats(option(f))
+        help="An option of the game; --NAME VALUE says the same. `forgehall games` lists them.",
+    )(f)
 
 
 def takes_cards(f: F) -> F:
@@ -47,24 +88,44 @@ def takes_cards(f: F) -> F:
         "--cards",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Dwarven Smithy, Merchants Cove: play with the cards of this file.",
+        help="Play with the cards of this file, where a game has a file of them.",
     )(f)
 
 
 def lays_cards(f: F) -> F:
-    """Let a command that names no game read with another set of cards: the file is read first."""
+    """Let a command that names no game read with other sets of cards: the files are read first."""
 
-    def lay(_context: click.Context, _option: click.Parameter, cards: Path | None) -> None:
-        if cards is not None:
-            game_with(WITH_CARDS, cards)
+    def lay(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> None:
+        for pair in given:
+            name, sign, file = pair.partition("=")
+            if not sign:
+                message = f"--cards names a game and its file: GAME=FILE; given: {pair!r}"
+                raise BadOptionError(message)
+            game_with(name, Path(file))
 
     return click.option(
         "--cards",
-        type=click.Path(path_type=Path),
-        metavar="FILE",
+        multiple=True,
+        metavar="GAME=FILE",
         callback=lay,
         expose_value=False,
-        help="Dwarven Smithy: with the cards of this file.",
+        help="Take the cards of this file for a game that has a file of them.",
+    )(f)
+
+
+def opens_game(f: F) -> F:
+    """Let a command that names no game read records of one that lies in a file."""
+
+    def open_file(_context: click.Context, _option: click.Parameter, file: str | None) -> None:
+        if file is not None:
+            game_given(file)
+
+    return click.option(
+        "--game",
+        metavar="GAME.py",
+        callback=open_file,
+        expose_value=False,
+        help="The Python file of a game of your own.",
     )(f)
 
 
@@ -80,21 +141,23 @@ def vetted_game(name: str, cards: Path | None = None) -> Game[Any]:
     return of
 
 
-def named_options(game: Game[Any], chosen: Iterable[str], feats: str | None) -> dict[str, Any]:
+def named_options(of: Game[Any], chosen: Iterable[str]) -> dict[str, Any]:
     """The options that a command line names, each as its game wants it."""
     pairs = [pair.partition("=") for pair in chosen]
-    for name, sign, _ in pairs:
-        if not sign:
-            message = f"an option reads name=value; given: {name!r}"
+    for name, sign, value in pairs:
+        if not sign or not value or value.startswith("--"):
+            message = f"an option reads --NAME VALUE, or name=value; nothing was said for {name!r}"
             raise BadOptionError(message)
     texts = {name.strip().replace("-", "_"): value.strip() for name, _, value in pairs}
-    if feats is not None:
-        texts["feats"] = feats
     if "seats" in texts:
         message = "how many play is said with --seats"
         raise BadOptionError(message)
-    kinds = {name: type(default) for name, default in game.defaults.items()}
-    return {name: as_kind(name, text, kinds.get(name, str)) for name, text in texts.items()}
+    kinds = {name: type(default) for name, default in of.defaults.items()}
+    for name in texts.keys() - kinds.keys():
+        there = ", ".join(flag(option) for option in kinds if option != "seats")
+        message = f"neither this command nor {of.name} has an option {flag(name)}; the game has "
+        raise BadOptionError(message + (there or "none"))
+    return {name: as_kind(name, text, kinds[name]) for name, text in texts.items()}
 
 
 def as_kind(name: str, text: str, kind: type) -> Any:  # noqa: ANN401  # of any kind

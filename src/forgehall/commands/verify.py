@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forgehall.commands.table import examples, lays_cards
+from forgehall.commands.table import examples, lays_cards, opens_game
 from forgehall.kit.extras import need
 from forgehall.terminal import saves
 
@@ -34,11 +34,13 @@ FROM_A_FILE = (
         "forgehall verify game.jsonl",
         "forgehall verify game.jsonl --commitment HASH --nonce PART",
         "forgehall verify game.jsonl --json",
+        "forgehall verify game.jsonl --game my_game.py",
     ),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--commitment", default="", help="The hash that you were shown before the game.")
 @click.option("--nonce", default="", help="The part that your browser added to the dice.")
+@opens_game
 @lays_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(path: Path, *, commitment: str, nonce: str, as_json: bool) -> None:

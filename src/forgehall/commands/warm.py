@@ -10,7 +10,7 @@ import click
 
 from forgehall.bots.search import cores  # the import also has their search compiled
 from forgehall.commands.progress import progress
-from forgehall.commands.table import examples, lays_cards, vetted_game
+from forgehall.commands.table import Command, examples, lays_cards, vetted_game
 from forgehall.kit.compiled import drive
 from forgehall.kit.files import game_given
 from forgehall.kit.game import game_names
@@ -19,8 +19,9 @@ Told = Callable[[str, int, int], None]
 
 
 @click.command(
+    cls=Command,
     short_help="Compile the games once and for all.",
-    epilog=examples("forgehall warm", "forgehall warm dice-forge examples/hoard.py"),
+    epilog=examples("forgehall warm", "forgehall warm {game} my_game.py"),
 )
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @lays_cards

@@ -5,12 +5,22 @@ What a seat hides from the others is on its own bench alone; elsewhere it reads 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from forgehall.draw.any_game import is_of_seats, of_seat, shown_fields, spoken
+from forgehall.draw.any_game import (
+    EMPTY,
+    Axes,
+    Fact,
+    facts_of,
+    is_blank,
+    placed,
+    shared_facts,
+    spoken,
+)
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, is_at_work, level, pawn, symbols_in
@@ -18,33 +28,28 @@ from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
 from forgehall.kit.language import say
 from forgehall.kit.position import WORDS
-from forgehall.kit.record import NONE, Cells
 
-EMPTY, UNSEEN = WORDS.values()
 PART = Markup('<div class="fact"><dt>{name}</dt><dd>{value}</dd></div>')
 CHIP = Markup('<span class="chip">{}</span>')
 COUNTED = Markup('<span class="chip">{} <small>\u00d7{}</small></span>')
-PLACED = Markup('<span class="chip"><small>{place}:</small> {n}</span>')
+PLACED = Markup('<span class="chip"><small>{place}</small> {item}</span>')
 NUMBER = Markup('<span class="amount">{}</span>')
 ROW = Markup('<span class="line">{}</span>')
+PLACED_ROW = Markup('<span class="line"><small>{place}</small> {row}</span>')
 
 MOST_NUMBERS = 16
 """A longer list of numbers shows those that are not zero, each with its place."""
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
+def groups(
+    scene: Scene,
+    before: Mapping[str, Markup] | None = None,  # noqa: ARG001  # a plain drawing is drawn each time
+) -> dict[str, Markup]:
     """The shared table, a panel for each other seat, and the own bench."""
-    fields = {
-        name: cells
-        for name, cells in shown_fields(scene.game).items()
-        if name not in scene.game.defaults
-    }
-    shared = {name: cells for name, cells in fields.items() if not is_of_seats(scene.game, name)}
-    own = {name: cells for name, cells in fields.items() if is_of_seats(scene.game, name)}
-    drawn = {f"seat-{seat}": panel(scene, seat, own) for seat in scene.rivals}
-    drawn["shared"] = board(scene, shared)
+    drawn = {f"seat-{seat}": panel(scene, seat) for seat in scene.rivals}
+    drawn["shared"] = board(scene)
     if scene.seat is not None:
-        drawn["bench"] = bench(scene, scene.seat, own)
+        drawn["bench"] = bench(scene, scene.seat)
     drawn["rounds"] = Markup('<ol class="rounds" id="rounds"></ol>')
     drawn["tray"] = Markup('<div class="tray" id="tray"></div>')
     drawn["steps"] = Markup('<ol class="steps" id="steps"></ol>')
@@ -52,18 +57,18 @@ def groups(scene: Scene) -> dict[str, Markup]:
     return drawn
 
 
-def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
-    """The groups in their places."""
+def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
+    """The groups in their places: the others lie on the board, below what belongs to nobody."""
     return Layout(
-        rivals=fill(
-            Markup('<section class="rivals" id="rivals" aria-label="{}">{}</section>'),
-            say(scene.language, "Others"),
-            joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
-        ),
+        rivals=NOTHING,
         board=fill(
-            Markup('<section class="board any" id="board" aria-label="{}">{}</section>'),
-            say(scene.language, "Table"),
-            drawn["shared"],
+            Markup(
+                '<section class="board any" id="board" aria-label="{label}">{shared}'
+                '<div class="company">{rivals}</div></section>'
+            ),
+            label=say(scene.language, "Table"),
+            shared=drawn["shared"],
+            rivals=joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
         ),
         bench=drawn.get("bench", NOTHING),
         rounds=drawn["rounds"],
@@ -73,21 +78,21 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
     )
 
 
-def board(scene: Scene, fields: dict[str, Cells]) -> Markup:
+def board(scene: Scene) -> Markup:
     """The fields that belong to nobody."""
     return fill(
-        Markup('<div class="shared panel" id="shared"><h2>{}</h2><dl>{}</dl></div>'),
+        Markup('<div class="shared panel" id="shared"><h2 class="heard">{}</h2><dl>{}</dl></div>'),
         scene.game.title,
-        listed({name: scene.view[name] for name in fields}),
+        listed(shared_facts(scene.game, scene.view, scene.language)),
     )
 
 
-def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
+def panel(scene: Scene, seat: int) -> Markup:
     """What a seat has, as far as all may see it."""
     return fill(
         Markup(
             '<article class="seat panel seat-{seat}{works}" id="seat-{seat}">'
-            "<header>{pawn}<h2>{name}</h2>{level}{score}</header><dl>{fields}</dl></article>"
+            "<header>{pawn}<h2>{name}</h2>{level}{score}</header><dl>{facts}</dl></article>"
         ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",
@@ -95,16 +100,16 @@ def panel(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
         name=scene.names[seat],
         level=level(scene, seat),
         score=score(scene, seat),
-        fields=listed(fields_of(scene, seat, fields)),
+        facts=listed(facts_of(scene.game, scene.view, seat, scene.language)),
     )
 
 
-def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
+def bench(scene: Scene, seat: int) -> Markup:
     """What the seat itself has, hidden things too."""
     return fill(
         Markup(
             '<section class="you any seat-{seat}{works}" id="bench" aria-label="{label}">'
-            "<header>{pawn}<h2>{name}</h2>{score}</header><dl>{fields}</dl></section>"
+            "<header>{pawn}<h2>{name}</h2>{score}</header><dl>{facts}</dl></section>"
         ),
         seat=seat,
         works=" works" if is_at_work(scene, seat) else "",
@@ -112,7 +117,7 @@ def bench(scene: Scene, seat: int, fields: dict[str, Cells]) -> Markup:
         pawn=pawn(seat),
         name=scene.names[seat],
         score=score(scene, seat),
-        fields=listed(fields_of(scene, seat, fields)),
+        facts=listed(facts_of(scene.game, scene.view, seat, scene.language)),
     )
 
 
@@ -123,41 +128,35 @@ def score(scene: Scene, seat: int) -> Markup:
     return fill(Markup('<span class="num score" title="{}">{}</span>'), label, n)
 
 
-def fields_of(scene: Scene, seat: int, fields: dict[str, Cells]) -> dict[str, Any]:
-    """A seat's part of each field."""
-    return {name: of_seat(scene.view[name], cells, seat) for name, cells in fields.items()}
-
-
-def listed(values: dict[str, Any]) -> Markup:
+def listed(facts: Sequence[Fact]) -> Markup:
     """Fields by name, as far as something is in them."""
     return joined(
-        fill(PART, name=spoken(name), value=shown(value))
-        for name, value in values.items()
-        if not is_blank(value)
+        fill(PART, name=fact.label, value=shown(fact.value, fact.axes))
+        for fact in facts
+        if not is_blank([fact.value] if fact.value == EMPTY else fact.value)
     )
 
 
-def is_blank(value: Any) -> bool:  # noqa: ANN401  # of any game
-    """There are only zeros or empty places; a single number always tells something."""
-    if isinstance(value, list):
-        return all(
-            item in (0, NONE, EMPTY) if not isinstance(item, list) else is_blank(item)
-            for item in value
-        )
-    return False
-
-
-def shown(value: Any) -> Markup:  # noqa: ANN401  # of any game
+def shown(value: Any, axes: Axes = ()) -> Markup:  # noqa: ANN401  # of any game
     """A value: names as chips, equal ones counted; numbers in a row; rows below each other."""
     if not isinstance(value, list):
         return single(value)
+    if axes and axes[0] is not None:
+        return joined(in_place(place, item, axes[1:]) for place, item in placed(value, axes[0]))
     if value and isinstance(value[0], list):
-        return joined(fill(ROW, shown(row)) for row in value)
+        return joined(fill(ROW, shown(row, axes[1:])) for row in value)
     if all(isinstance(item, str) for item in value):
         return chips(value)
     if len(value) > MOST_NUMBERS:
-        return joined(fill(PLACED, place=i, n=n) for i, n in enumerate(value) if n)
+        return joined(fill(PLACED, place=f"{i}:", item=n) for i, n in enumerate(value) if n)
     return joined(single(item) for item in value)
+
+
+def in_place(place: str, item: Any, axes: Axes) -> Markup:  # noqa: ANN401  # of any game
+    """What lies in a place that has a name."""
+    if isinstance(item, list):
+        return fill(PLACED_ROW, place=place, row=shown(item, axes))
+    return fill(PLACED, place=place, item=WORDS.get(item, spoken(str(item))))
 
 
 @cache
@@ -182,11 +181,8 @@ def chips(names: list[str]) -> Markup:
 
 
 def tabs(scene: Scene) -> list[Tab]:
-    """The shared table and the others; nothing on them can be chosen."""
-    return [
-        Tab("board", say(scene.language, "Table"), lit=False),
-        Tab("rivals", say(scene.language, "Others"), lit=False),
-    ]
+    """All lies on the board; nothing on it can be chosen."""
+    return [Tab("board", say(scene.language, "Table"), lit=False)]
 
 
 def choices(scene: Scene) -> list[Option]:
@@ -221,4 +217,5 @@ DRAWING = Drawing(
     choices=choices,
     news=news,
     signs=signs,
+    tells_all=True,
 )

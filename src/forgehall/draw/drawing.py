@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,10 +67,14 @@ class Drawing(NamedTuple):
     styles: tuple[Path, ...]
     """Its own style sheets, after those that every table has."""
     symbols: Callable[[], Markup]
-    groups: Callable[[Scene], dict[str, Markup]]
-    layout: Callable[[Scene, dict[str, Markup]], Layout]
+    groups: Callable[[Scene, Mapping[str, Markup] | None], Mapping[str, Markup]]
+    """Everything that can change, by the ids of its elements; given what was drawn of the same
+    table a moment before, if anything was."""
+    layout: Callable[[Scene, Mapping[str, Markup]], Layout]
     tabs: Callable[[Scene], list[Tab]]
     choices: Callable[[Scene], list[Option]]
     news: Callable[[Event, str, str], Markup]
     """An event, the language, and the event in words."""
     signs: Callable[[str], Markup]
+    tells_all: bool = False
+    """Answers stand in the log even if the rules note nothing of them."""

@@ -1,13 +1,83 @@
-"""Groups that were drawn before, by all that they show: the same is not drawn again."""
+"""Groups that show the same as before are not drawn again.
+
+Each game declares for each of its groups which fields it shows. Of a table that goes on, only the
+groups are looked at of which a field has changed; of these, only those are drawn that nobody was
+shown before, here or at another table.
+"""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from markupsafe import Markup
 
+from forgehall.draw.scene import Scene
+from forgehall.kit.questions import Table, is_over
+from forgehall.kit.record import NONE
+
 MOST = 20_000
+Key = tuple[object, ...]
+Lit = Mapping[str, tuple[object, ...]]
+"""The pieces that can be chosen and their choices, by the group that holds them."""
+
+
+class Look(Protocol):
+    """A scene as a game's drawing looks at it."""
+
+    @property
+    def scene(self) -> Scene:
+        """What is drawn."""
+
+    @property
+    def g(self) -> Table:
+        """The table."""
+
+    @property
+    def question(self) -> tuple[int, int]:
+        """The kind of the question that the viewer is asked and its argument; NONE for none."""
+
+
+L = TypeVar("L", bound=Look)
+
+
+class Made(NamedTuple):
+    """Something that is shown and made of several fields."""
+
+    make: Callable[[Any, int], object]
+    """From the look, and the own row of the group."""
+    fields: tuple[str, ...] = ()
+    """It stays the same while these do, and the question to the viewer."""
+
+
+class Shown(NamedTuple):
+    """What a kind of group shows, besides the pieces on it that can be chosen."""
+
+    table: tuple[str, ...] = ()
+    """Fields of the table."""
+    own: tuple[str, ...] = ()
+    """Fields of which it shows its own row alone."""
+    made: tuple[Made, ...] = ()
+    """What is made for it of other fields."""
+    kinds: tuple[int, ...] = ()
+    """The questions to its viewer that it tells of, even if nothing on it can be chosen."""
+    asked: tuple[str, ...] = ()
+    """Further fields that it shows with such a question; of rows, that of its viewer."""
+    works: bool = False
+    """It shows whether the table waits for the seat of its row."""
+    public: bool = False
+    """All are shown the same, unless something on it can be chosen."""
+
+
+class Groups(dict[str, Markup]):
+    """The groups of a table by the ids of their elements, and what they were drawn from."""
+
+    def __init__(self, drawn: Mapping[str, Markup], look: Look, lit: Lit) -> None:
+        """Keep what was drawn."""
+        super().__init__(drawn)
+        self.look = look
+        self.lit = lit
 
 
 class Kept:
@@ -16,9 +86,9 @@ class Kept:
     def __init__(self, most: int = MOST) -> None:
         """Begin with none."""
         self.most = most
-        self.groups: OrderedDict[tuple[object, ...], Markup] = OrderedDict()
+        self.groups: OrderedDict[Key, Markup] = OrderedDict()
 
-    def group(self, key: tuple[object, ...], draw: Callable[[], Markup]) -> Markup:
+    def group(self, key: Key, draw: Callable[[], Markup]) -> Markup:
         """The group of this key, from memory if it was drawn before."""
         markup = self.groups.get(key)
         if markup is not None:
@@ -28,3 +98,152 @@ class Kept:
         if len(self.groups) > self.most:
             self.groups.popitem(last=False)
         return markup
+
+
+class Board(Generic[L]):
+    """The groups of a game in the eyes of one seat, or of a spectator."""
+
+    def __init__(
+        self,
+        game: str,
+        parts: Mapping[str, Callable[[L], Markup]],
+        shown: Mapping[str, Shown],
+        viewer: int | None,
+    ) -> None:
+        """Take how each group is drawn, by its id, and what each kind of group shows.
+
+        The first number in an id is the group's own row; one without a number shows the viewer's.
+        Without its numbers the id is the kind. If nothing is said of that, it is drawn each time.
+        """
+        self.game = game
+        self.parts = parts
+        self.viewer = NONE if viewer is None else viewer
+        kinds = {name: kind_of(name) for name in parts}
+        self.shown = {name: shown[kind] for name, kind in kinds.items() if kind in shown}
+        self.rows = {name: own_row(name, self.viewer) for name in self.shown}
+        self.always = parts.keys() - self.shown.keys()
+        self.working = [name for name, of in self.shown.items() if of.works]
+        self.showing: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        """By field of the table: the groups that show it, and which row of it."""
+        self.telling: dict[int, list[str]] = defaultdict(list)
+        """By kind of question: the groups that tell of it."""
+        self.making: dict[str, list[tuple[str, Made]]] = defaultdict(list)
+        """By field of the table: the groups that show what is made of it."""
+        for name, of in self.shown.items():
+            for field in (*of.table, *of.asked):
+                self.showing[field].append((name, NONE))
+            for field in of.own:
+                self.showing[field].append((name, self.rows[name]))
+            for made in of.made:
+                for field in made.fields:
+                    self.making[field].append((name, made))
+            for kind in of.kinds:
+                self.telling[kind].append(name)
+        self.fields = {*self.showing, *self.making}
+
+    def drawn(self, look: L, lit: Lit, before: Mapping[str, Markup] | None = None) -> Groups:
+        """Every group; what shows the same as a moment before is taken over."""
+        if not isinstance(before, Groups) or has_other_frame(look, before.look):
+            old: Mapping[str, Markup] = {}
+            stale: Iterable[str] = self.parts
+        else:
+            old, stale = before, self.stale(look, lit, before)
+        fresh = {name: self.group(name, look, lit) for name in stale}
+        return Groups(
+            {name: (fresh if name in fresh else old)[name] for name in self.parts}, look, lit
+        )
+
+    def stale(self, look: L, lit: Lit, before: Groups) -> set[str]:
+        """The groups that may show something else than before."""
+        found = set(self.always)
+        was, now = before.look, look
+        old, new = vars(was.g), vars(now.g)
+        for field in self.fields:
+            a, b = old[field], new[field]
+            if a != b:
+                found.update(
+                    name for name, row in self.showing[field] if row == NONE or a[row] != b[row]
+                )
+                found.update(
+                    name
+                    for name, made in self.making[field]
+                    if name not in found
+                    and made.make(was, self.rows[name]) != made.make(now, self.rows[name])
+                )
+        if was.scene.asked != now.scene.asked:
+            found.update(self.working)
+        if was.question != now.question or before.lit != lit:
+            found.update(before.lit, lit)
+            found.update(self.telling.get(was.question[0], ()))
+            found.update(self.telling.get(now.question[0], ()))
+        return found
+
+    def group(self, name: str, look: L, lit: Lit) -> Markup:
+        """A group, from memory if it was drawn from the same."""
+        if name not in self.shown:
+            return self.parts[name](look)
+        return KEPT.group(self.key(name, look, lit), lambda: self.parts[name](look))
+
+    def key(self, name: str, look: L, lit: Lit) -> Key:
+        """All that a group shows."""
+        shown, own, g = self.shown[name], self.rows[name], vars(look.g)
+        told: Key = ()
+        if name in lit or look.question[0] in shown.kinds:
+            told = look.question, lit.get(name), *[row(g[f], self.viewer) for f in shown.asked]
+        return (
+            self.game,
+            name,
+            NONE if shown.public and not told else self.viewer,
+            frame(look.scene),
+            shown.works and own in look.scene.asked,
+            told,
+            *[fixed(g[field]) for field in shown.table],
+            *[row(g[field], own) for field in shown.own],
+            *[made.make(look, own) for made in shown.made],
+        )
+
+
+KEPT = Kept()
+"""What was drawn of all tables of this process."""
+
+
+def kind_of(name: str) -> str:
+    """The kind of a group."""
+    return "-".join(part for part in name.split("-") if not part.isdecimal())
+
+
+def own_row(name: str, viewer: int) -> int:
+    """The row that a group calls its own."""
+    return next((int(part) for part in name.split("-") if part.isdecimal()), viewer)
+
+
+def frame(scene: Scene) -> Key:
+    """What most groups show of a scene besides the table."""
+    return scene.language, scene.names, scene.levels, is_over(scene.state)
+
+
+def has_other_frame(look: Look, before: Look) -> bool:
+    """Seats are called differently than before, the language is another one, or all is over."""
+    return frame(look.scene) != frame(before.scene)
+
+
+def row(field: Any, at: int) -> object:  # noqa: ANN401  # a number, or lists of them
+    """A row of a field: nothing for a spectator, and all where it has no rows."""
+    if not isinstance(field, list):
+        return field
+    return None if at == NONE else fixed(field[at])
+
+
+def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or lists of them
+    """A list as a tuple, so that it can be a key."""
+    if not isinstance(thing, list):
+        return thing
+    return tuple(map(fixed, thing)) if isinstance(thing[0], list) else tuple(thing)
+
+
+def by_group(pieces: Iterable[tuple[str, object]]) -> Lit:
+    """The pieces that can be chosen, by the group that holds each."""
+    found: dict[str, tuple[object, ...]] = {}
+    for group, piece in pieces:
+        found[group] = (*found.get(group, ()), piece)
+    return found

@@ -7,7 +7,7 @@ explains itself in `data-tip`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -35,15 +35,14 @@ def styles(game: Game[Any]) -> tuple[str, ...]:
     return tuple(f"{game.name}/{style.name}" for style in drawing_of(game).styles)
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
-    """Everything that can change, by the id of its element."""
-    return drawing_of(scene.game).groups(scene)
+def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Mapping[str, Markup]:
+    """Everything that can change, by the id of its element; what has not, is taken over."""
+    return drawing_of(scene.game).groups(scene, before)
 
 
-def layout(scene: Scene) -> Layout:
-    """The groups in their places."""
-    drawing = drawing_of(scene.game)
-    return drawing.layout(scene, drawing.groups(scene))
+def layout(scene: Scene, drawn: Mapping[str, Markup] | None = None) -> Layout:
+    """The groups in their places; they are drawn unless they are given."""
+    return drawing_of(scene.game).layout(scene, drawn or groups(scene))
 
 
 def tabs(scene: Scene) -> list[Tab]:
@@ -66,6 +65,11 @@ def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> 
     return drawing_of(game).news(event, language, spoken(game, event, language, None, names))
 
 
+def tells_all(game: Game[Any]) -> bool:
+    """Answers stand in the log even if the rules note nothing of them."""
+    return drawing_of(game).tells_all
+
+
 def signs(game: Game[Any], language: str) -> Markup:
     """What every sign means; nothing where there is nothing to learn."""
     return drawing_of(game).signs(language)
@@ -86,4 +90,5 @@ __all__ = [
     "styles",
     "symbols",
     "tabs",
+    "tells_all",
 ]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.draw import any_game_page
+from forgehall.draw.any_game import spoken
 from forgehall.draw.drawing import Drawing
 from forgehall.draw.picture import Picture
 from forgehall.draw.scene import Scene
@@ -20,7 +21,7 @@ from forgehall.draw.speech import Speech
 from forgehall.draw.tally import Part
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
-from forgehall.kit.guide import Chapter, OptionWords
+from forgehall.kit.guide import Chapter, FieldWords, OptionWords
 
 News = Sequence[tuple[int, str]]
 """Who did what: a seat and a sentence each."""
@@ -55,13 +56,19 @@ class Show:
     """How long it takes: `60-90`."""
     days: int = 0
     """How many days are played, in a game that counts days instead of rounds."""
-    options: Mapping[str, OptionWords] = field(default_factory=dict)
-    """The options that people are asked for; the others keep their defaults."""
+    options: Mapping[str, OptionWords] | None = None
+    """The options that people are asked for, the others keep their defaults; if nothing is said
+    of them, people are asked for all, by the names that they have in the rules."""
     guide: tuple[Chapter, ...] = ()
     """The rules in a minute."""
     art: Art | None = None
+    fields: Mapping[str, FieldWords | None] = field(default_factory=dict)
+    """How the plain way says some fields of the table; None is a field that is not shown."""
     page: Drawing = any_game_page.DRAWING
     """How its table is drawn for the page."""
+    seats: str = ""
+    """A class of its pages that gives seats other colours: `calm-seats`, where red, blue, yellow
+    and green mean something else."""
     tally: Callable[[Scene], list[Part]] = no_parts
     """Its scores, taken apart."""
     board: Callable[..., Picture] | None = None
@@ -84,3 +91,12 @@ def show_of(game: Game[Any]) -> Show:
     """How a game is shown: as it says itself, or in the plain way."""
     show: Show | None = game.part("show")
     return show or PLAIN
+
+
+def options_of(game: Game[Any]) -> Mapping[str, OptionWords]:
+    """The options of a game that people are asked for, in words."""
+    said = show_of(game).options
+    if said is not None:
+        return said
+    names = [name for name in game.defaults if name != "seats"]
+    return {name: OptionWords(spoken(name).capitalize()) for name in names}

@@ -19,7 +19,7 @@ def draw(
     """A view as a picture; a roomy one takes more lines and shows the same."""
     board = show_of(game).board
     if board is None:
-        return any_game.draw(game, view, names)
+        return any_game.draw(game, view, names, language)
     return board(view, names, language, roomy=roomy)
 
 

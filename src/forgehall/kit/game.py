@@ -68,7 +68,7 @@ class Game(Generic[S]):
     """
 
     name: str
-    """How people and files call it: `dice-forge`."""
+    """How people and files call it: `iron-heart`."""
     title: str
     rules: int
     """The version of the rules, raised when behaviour changes."""
@@ -125,6 +125,8 @@ class Game(Generic[S]):
     """
     anywhere: int = NONE
     """A choice that can be given at every question, beside the question's own."""
+    unnamed_data: str = ""
+    """The `data_hash` that everything was played with before records and tables named theirs."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """Former versions of the rules, each as options of these; no options: it plays the same."""
 
@@ -292,9 +294,13 @@ def answerer(seed: int | None, chance: str | Chance) -> Chance | None:
 
 def game_names() -> list[str]:
     """The names of all games in the house, and of those that are installed beside it."""
+    return sorted(own_names() | installed().keys())
+
+
+def own_names() -> set[str]:
+    """The names of the games in the house."""
     found = pkgutil.iter_modules(importlib.import_module(HOUSE).__path__)
-    own = {module.name.replace("_", "-") for module in found if module.ispkg}
-    return sorted(own | installed().keys())
+    return {module.name.replace("_", "-") for module in found if module.ispkg}
 
 
 def installed() -> dict[str, EntryPoint]:
@@ -308,12 +314,23 @@ def game(name: str) -> Game[Any]:
         if name not in game_names():
             message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
             raise UnknownGameError(message)
-        entry = installed().get(name)
-        if entry is None:
+        if name in own_names():
             importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
         else:
-            entry.load()
+            load(installed()[name])
     return GAMES[name]
+
+
+def load(entry: EntryPoint) -> None:
+    """Import the game of an installed package; one that holds another than it says is refused."""
+    try:
+        found = entry.load()
+    except Exception as error:
+        message = f"{entry.name}, which is entered as {entry.value}, cannot be imported: {error}"
+        raise UnknownGameError(message) from error
+    if getattr(found, "name", None) != entry.name:
+        message = f"{entry.value} is entered as {entry.name}, but holds no game of that name"
+        raise UnknownGameError(message)
 
 
 def cards_variable(name: str) -> str:

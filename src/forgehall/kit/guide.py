@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -19,9 +19,18 @@ class Chapter(NamedTuple):
     sentences: tuple[str, ...]
 
 
+class FieldWords(NamedTuple):
+    """How a field of the table is said where a game is drawn in the plain way."""
+
+    label: str = ""
+    """What it is called; without this, by its name in the rules."""
+    words: Callable[[Any, str], str] | None = None
+    """What a view holds there, and a language, become words; no words: nothing is shown."""
+
+
 class OptionWords(NamedTuple):
     """An option that people are asked for when they set a table."""
 
     label: str
     values: Mapping[Any, str] = MappingProxyType({})
-    """What each value means; an option without them is a tick."""
+    """What each value means; without them it is a tick, a number or a text, as its default is."""

@@ -136,7 +136,7 @@ def observe_of(game: Game[Any]) -> Observe:
     linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
     kinds = layout_of(game).kinds
     places = tuple(kinds.index(n) if n in kinds else 0 for n in range(HEAR + 1))
-    space: dict[str, Any] = {"from_seat": from_seat, "PLACES": places}
+    space: dict[str, Any] = {"__name__": __name__, "from_seat": from_seat, "PLACES": places}
     exec(compile(source, name, "exec"), space)  # noqa: S102  # made here, from the declarations
     arm(space["place_of"])
     observe: Observe = rule(space["observe"])

@@ -37,6 +37,8 @@ class Cells:
     """Its rows belong to nobody, though there are as many as seats."""
     seats: bool = False
     """Its numbers are seats."""
+    axes: tuple[type[IntEnum] | None, ...] = ()
+    """What the places along each axis of the shape are called; None where they have no names."""
 
     @property
     def count(self) -> int:
@@ -73,6 +75,12 @@ def declared(cls: type[Any]) -> dict[str, Cells]:
         if marks[0].seen is Seen.OWNER and not marks[0].shape:
             message = f"{cls.__name__}.{name} has owners, so it needs a row for each seat"
             raise TypeError(message)
+        for length, places in zip(marks[0].shape, marks[0].axes, strict=False):
+            if places is not None and len(places) != length:
+                message = (
+                    f"{cls.__name__}.{name}: {places.__name__} names other than {length} places"
+                )
+                raise TypeError(message)
         cells[name] = marks[0]
     return cells
 

@@ -230,13 +230,13 @@ def is_nest(x: object) -> bool:
 def opened(header: dict[str, Any]) -> Match[Any]:
     """The match at its start, as the header of a record tells.
 
-    A record of former rules may be from before its game named its cards: those have not changed.
+    A record of former rules may be from before its game named its cards: the game knows which.
     """
     of: Game[Any] = game(str(header.get("game")))
     edition = of.edition(header.get("rules"), "this record")
-    cards = header.get("cards", "")
-    is_unnamed = not cards and header.get("rules") != of.rules
-    if cards != of.data_hash and not is_unnamed:
+    is_former = header.get("rules") != of.rules
+    cards = header.get("cards") or (of.unnamed_data if is_former else "")
+    if cards != of.data_hash:
         message = (
             f"this record was played with the cards {cards!r} of {of.name}; "
             f"these are the cards {of.data_hash!r}. Name the file of the others with --cards, or "

@@ -32,6 +32,12 @@ class BrokenTableError(TableError):
     code = "broken_table"
 
 
+class UnservedGameError(TableError):
+    """The game of a table is not played in this hall any more."""
+
+    code = "unserved_game"
+
+
 class StoreError(TableError):
     """The store does not take or give anything now: it cannot be reached, or cannot be written."""
 

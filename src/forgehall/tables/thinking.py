@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -13,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Prospect, cores
+from forgehall.tables.children import program
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.log.settings import SIMPLE
 from forgehall.tables.minds import Minds
@@ -23,7 +23,7 @@ STAND_IN = "greedy"
 """Who plays while the code of the others is being compiled."""
 ADVISER = "master"
 """Who gives hints."""
-WARM = (sys.executable, "-m", "forgehall.cli", "warm")
+WARM = program("forgehall.cli", "warm")
 """The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
 ADVICE_AT_ONCE = 2

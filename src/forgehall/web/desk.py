@@ -40,7 +40,7 @@ from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import Checked
 from forgehall.web.operating.metrics import Metrics
 from forgehall.web.pages.analysing import Analyses
-from forgehall.web.pages.words import art_of
+from forgehall.web.pages.words import art_of, body_of
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""
@@ -94,6 +94,7 @@ class Desk:
             "LONGEST_NAME": LONGEST_NAME,
             "art": symbols_in(*arts),
             "art_of": art_of,
+            "body_of": body_of,
         }
 
     def styles(self) -> dict[str, Path]:

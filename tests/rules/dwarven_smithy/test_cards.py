@@ -164,7 +164,7 @@ def test_a_record_names_its_cards_and_is_refused_with_others(tmp_path: Path) -> 
     )
     (saved,) = tmp_path.rglob("*.jsonl")
     read = apart("replay", saved, "--json", home=tmp_path)
-    read_well = apart("replay", saved, "--json", "--cards", path, home=tmp_path)
+    read_well = apart("replay", saved, "--json", "--cards", f"dwarven-smithy={path}", home=tmp_path)
 
     assert 0 == played.returncode, played.stderr
     header = json.loads(saved.read_text(encoding="utf-8").splitlines()[0])
@@ -184,12 +184,19 @@ def test_cards_for_a_game_without_any_are_refused(tmp_path: Path) -> None:
     assert "forgehall: dice-forge has no file of cards" == played.stderr.strip()
 
 
-@pytest.mark.parametrize("command", ["play dwarven-smithy", "serve", "verify game.jsonl"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play dwarven-smithy --cards {}",
+        "serve --cards dwarven-smithy={}",
+        "verify game.jsonl --cards dwarven-smithy={}",
+    ],
+)
 def test_bad_cards_are_refused_on_the_command_line(tmp_path: Path, command: str) -> None:
     """The sentence names file and line, whether the command names the game or not."""
     path = changed(tmp_path, "value = 80", "value = 800")
 
-    refused = apart(*command.split(), "--cards", path, home=tmp_path)
+    refused = apart(*command.format(path).split(), home=tmp_path)
 
     assert 2 == refused.returncode
     assert refused.stderr.startswith(f"forgehall: {path}, line ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.language import ChoiceOf
 from forgehall.kit.record import NONE, UNKNOWN
 from tests.kit.smiths import HOARD, after_bids, smiths
 
@@ -161,10 +162,21 @@ def test_a_table_that_cannot_be_is_refused(seats: int) -> None:
         HOARD.match(seats=seats)
 
 
-def test_a_question_and_an_event_have_words() -> None:
-    """Who is asked what, and what happened to whom."""
+def test_a_question_a_choice_and_an_event_have_words() -> None:
+    """Who is asked what, what can be answered, and what happened to whom."""
+    match, names = smiths(), ("Ada", "Bo")
+
+    asked = HOARD.words(match.state, "en", None, names)
+    chosen = HOARD.words(ChoiceOf(match.state, 1), "en", 0, names)
+    told = [HOARD.words(match.events_for(seat)[-1], "en", seat, names) for seat in (0, 1)]
+
+    assert "Ada: bid the ingot or the blade, face down" == asked
+    assert "bid the blade" == chosen
+    assert ["Ada draws lead", "Ada draws a piece"] == told
+
+
+def test_a_seat_without_a_name_is_called_by_its_number() -> None:
+    """For programs, which know no names."""
     match = smiths()
 
-    assert "seat 0: bid?" == HOARD.words(match.state, "en")
-    assert "seat 0: draw lead" == HOARD.words(match.events[-1], "en")
-    assert "seat 0: draw ?" == HOARD.words(match.events_for(1)[-1], "en")
+    assert "seat 0: bid the ingot or the blade, face down" == HOARD.words(match.state, "en")

@@ -80,3 +80,12 @@ def test_lists_that_may_grow_do_so() -> None:
     text = text.replace('upper = "10+"', 'upper = "9/10/12"')
 
     assert [] == list(misfits(tomllib.loads(text), tomllib.loads(OWN.read_text("utf-8"))))
+
+
+def test_a_row_that_is_no_piece_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that was added to the file alone would lie in no deck, and nobody would notice."""
+    more = [*components.DATA["townsfolk"], {"id": "L13"}]
+    monkeypatch.setitem(components.DATA, "townsfolk", more)
+
+    with pytest.raises(BadCardsError, match="no piece has the id L13 that townsfolk names"):
+        components.rows_of("townsfolk", components.Townsperson)

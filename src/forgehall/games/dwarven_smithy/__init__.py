@@ -34,6 +34,7 @@ game = Game(
     text=text,
     words=words,
     data=(CARDS_PATH,),
+    unnamed_data="155166e42842",
     editions={1: {"moving": "once"}},
 )
 """The game, as the contract has it."""

@@ -37,6 +37,7 @@ game = Game(
     rival=rival,
     words=words,
     data=(CARDS_PATH,),
+    unnamed_data="249e75f67c4d",
     deliberate=(Ask.REROLL,),
     editions={1: {"dice_in_order": True}},
 )

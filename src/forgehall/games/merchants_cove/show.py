@@ -22,5 +22,6 @@ show = Show(
         says=mark("a boat of adventurers arriving at a pier with a furnace"),
     ),
     page=page.DRAWING,
+    seats="calm-seats",  # red, green, blue and yellow are guilds
     tally=tally,
 )

@@ -63,7 +63,9 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
                 answer(g, choice_of(kind[i], actions[i]))
                 n, count = pass_by(g, stream(seed, number[i]), count + 1, out, weights)
                 if n == 0:
-                    rank(g, scores[:, i], broken, places[:, i], reward[:, i])
+                    winners = rank(g, scores[:, i], broken, places[:, i])
+                    for s in range(g.seats):
+                        reward[s, i] = (g.seats - winners) / winners if places[s, i] == 1 else -1.0
                     ended = 1
             if n == 0:
                 number[i] += len(tables)

@@ -131,8 +131,8 @@ def rank_rule(game: Game[Any]) -> Any:
     scores, ties = game.scores, game.ties
 
     @rule
-    def rank(g: Any, points: list[int], broken: list[int], places: list[int], worth: Any) -> None:
-        """A seat's place is one more than the seats before it; the winners share what is lost."""
+    def rank(g: Any, points: list[int], broken: list[int], places: list[int]) -> int:
+        """A seat's place is one more than the seats before it; return how many share the first."""
         for seat in range(g.seats):
             points[seat] = 0
             broken[seat] = 0
@@ -147,8 +147,7 @@ def rank_rule(game: Game[Any]) -> Any:
                     is_ahead = broken[other] > broken[seat]
                 places[seat] += is_ahead
             winners += places[seat] == 1
-        for seat in range(g.seats):
-            worth[seat] = (g.seats - winners) / winners if places[seat] == 1 else -1.0
+        return winners
 
     return rank
 
@@ -194,7 +193,9 @@ def step_all(game: Game[Any]) -> Entry:
                 key = stream(seed, number[i])
                 n, answered[i] = pass_by(g, key, answered[i] + 1, out, weights)
                 if n == 0:
-                    rank(g, scores[i], broken, places[i], reward[i])
+                    winners = rank(g, scores[i], broken, places[i])
+                    for s in range(g.seats):
+                        reward[i, s] = (g.seats - winners) / winners if places[i, s] == 1 else -1.0
                     done[i] = 1
             if n == 0:
                 number[i] += len(tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forgehall.kit.events import Event
+from forgehall.kit.language import ChoiceOf
 from forgehall.tables.log.lines import Line
 
 
@@ -37,6 +38,17 @@ class Said(NamedTuple):
     text: str
 
 
+class Given(NamedTuple):
+    """An answer that the rules have noted nothing of, as somebody may know it."""
+
+    seat: int | None
+    """Whose answer it is; None is chance."""
+    text: str
+    """In notation."""
+    choice: ChoiceOf | None
+    """The choice at the table as that one sees it; None if it may not be known."""
+
+
 class Entry(NamedTuple):
     """One thing in the log that people read: an event of the game, or a line of the table."""
 
@@ -44,6 +56,7 @@ class Entry(NamedTuple):
     at: float
     event: Event | None
     line: Line | None
+    given: Given | None = None
 
 
 class Step(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from forgehall.kit import position
-from forgehall.kit.errors import ForgehallError, OtherCardsError
+from forgehall.kit.errors import ForgehallError, OtherCardsError, UnknownGameError
 from forgehall.kit.game import cards_variable
-from forgehall.tables.errors import BrokenTableError
+from forgehall.tables.errors import BrokenTableError, UnservedGameError
 from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
@@ -28,19 +28,32 @@ class Position(NamedTuple):
     told: dict[str, Any]
 
 
+def check_game(table: str, first: Row) -> None:
+    """Refuse a table of a game that the hall was opened without."""
+    if not isinstance(first.line, lines.Set):
+        return
+    try:
+        game_of(first.line.settings)
+    except UnknownGameError as error:
+        name = first.line.settings.game
+        message = f"{name}, the game of table {table}, is not played in this hall any more"
+        raise UnservedGameError(message) from error
+
+
 def check_cards(table: str, cards: str | None, first: Row) -> None:
     """Refuse a table that was set with another set of cards: its lines would mean other things.
 
-    A table may be from before its game named its cards: those have not changed.
+    A table may be from before its game named its cards: the game knows which.
     """
-    if not cards or not isinstance(first.line, lines.Set):
+    if not isinstance(first.line, lines.Set):
         return
     game = game_of(first.line.settings)
+    cards = cards or game.unnamed_data
     if cards != game.data_hash:
         message = (
             f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
-            f"the cards {game.data_hash!r}: open it with the file of the others, `serve --cards` "
-            f"or {cards_variable(game.name)} in the environment"
+            f"the cards {game.data_hash!r}: open it with the file of the others, "
+            f"`serve --cards {game.name}=FILE` or {cards_variable(game.name)} in the environment"
         )
         raise OtherCardsError(message)
 

@@ -11,7 +11,14 @@ import msgspec
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.tables.errors import BusyError, NoSuchTableError
-from forgehall.tables.log.rebuild import Position, check_cards, concluded, rebuilt, resumed
+from forgehall.tables.log.rebuild import (
+    Position,
+    check_cards,
+    check_game,
+    concluded,
+    rebuilt,
+    resumed,
+)
 from forgehall.tables.log.seat import Result, Summary
 from forgehall.tables.log.table import Table
 from forgehall.tables.store.store import Founded, Store
@@ -39,6 +46,7 @@ async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
             message = f"there is no table {name}"
             raise NoSuchTableError(message)
         secret = founded.secret
+        check_game(name, rows[0])
         check_cards(name, founded.cards, rows[0])
         is_over, result = founded.state == "over", result_of(founded)
         try:

@@ -1,8 +1,9 @@
-"""Pages and data go compressed to whoever can read that; streams go as they come."""
+"""Pages, data and events go compressed to whoever can read that."""
 
 from __future__ import annotations
 
 import gzip
+import zlib
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,6 +12,10 @@ SHORTEST = 1000
 """What is shorter gains nothing."""
 LEVEL = 5
 """A table's page becomes a sixth of its size in a millisecond."""
+STREAM_LEVEL = 3
+"""An event becomes a tenth of its size in a tenth of the time that it takes to draw it."""
+STREAM_MEMORY = 6
+"""A stream holds 160 KB to find again what it has sent: zlib's own 8 would take 256 KB."""
 READABLE = ("text/", "application/json", "application/x-ndjson", "image/svg+xml")
 """What is worth it."""
 
@@ -20,8 +25,29 @@ def takes_gzip(headers: Headers) -> bool:
     return "gzip" in headers.get("accept-encoding", "").lower()
 
 
+class Shrinking:
+    """A stream that is compressed piece by piece; each piece can be read as soon as it is there.
+
+    What was sent before is known to the other side: a group that changed a little costs little.
+    """
+
+    def __init__(self) -> None:
+        """Begin a stream."""
+        self._gzip = zlib.compressobj(
+            STREAM_LEVEL, zlib.DEFLATED, 16 + zlib.MAX_WBITS, STREAM_MEMORY
+        )
+
+    def piece(self, plain: bytes) -> bytes:
+        """The next piece; nothing of it waits for another one."""
+        return self._gzip.compress(plain) + self._gzip.flush(zlib.Z_SYNC_FLUSH)
+
+    def end(self) -> bytes:
+        """What closes the stream."""
+        return self._gzip.flush()
+
+
 class Compressed:
-    """Compresses every response that comes in one piece; one that goes on is a stream."""
+    """Compresses every response that comes in one piece; a stream does that itself."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap what is inside."""

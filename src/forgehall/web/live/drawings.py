@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, get_args
 
 import msgspec
+from markupsafe import Markup
 
+from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene
 from forgehall.tables.log.seat import State
 from forgehall.tables.log.table import Table
@@ -46,7 +48,9 @@ class Drawn:
         self.eyes = eyes
         self.moment = moment
         self.mark = mark
-        self._before = before
+        made = vars(before) if before else {}
+        self._known = Before(made["table"], made["seen"]) if "seen" in made else None
+        self._board = made.get("board")
         self._events: dict[str, bytes] = {}
 
     @cached_property
@@ -57,14 +61,19 @@ class Drawn:
     @cached_property
     def seen(self) -> Seen:
         """All that the shell around the board shows."""
-        before, self._before = self._before, None
-        known = Before(before.table, before.seen) if before and "seen" in vars(before) else None
+        known, self._known = self._known, None
         return see(self.table, self.scene, self.eyes, self.moment, known)
 
     @cached_property
-    def groups(self) -> dict[str, str]:
+    def board(self) -> Mapping[str, Markup]:
+        """What lies on the table, in groups; nothing before the start."""
+        before, self._board = self._board, None
+        return draw.groups(self.scene, before) if self.scene else {}
+
+    @cached_property
+    def groups(self) -> dict[str, Markup]:
         """Everything that can change, by the id of its element."""
-        return dict(shell.groups(self.seen, self.scene))
+        return {**shell.groups(self.seen, self.scene), **self.board}
 
     @cached_property
     def twin(self) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of
 from forgehall.web.live.drawings import Drawn, as_event, mark_of, reload, stand_back
 from forgehall.web.live.seeing import eyes_on
-from forgehall.web.live.stream import ALIVE, EventStream, Follower
+from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
 from forgehall.web.pages.views import table_seen
 
 RETRY = b"retry: 1000\n\n"
@@ -35,9 +35,7 @@ def last_event(request: Request) -> str:
     return request.headers.get("last-event-id") or request.query_params.get("since", "")
 
 
-def stream(
-    request: Request, table: Table, tell: object, media_type: str = "text/event-stream"
-) -> Response:
+def stream(request: Request, table: Table, tell: object, media_type: str = EVENTS) -> Response:
     """A response that tells as long as somebody follows."""
     desk, person = desk_of(request), visitor_of(request).person
     follow = desk.followers.follow(desk.hall, table, person, network_of(request.scope))

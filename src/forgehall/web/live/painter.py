@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 
+from forgehall.tables.children import program
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor, end
@@ -91,7 +91,7 @@ class Painter:
             reader, writer = await asyncio.open_connection(sock=ours)
             try:
                 self.child = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "forgehall.web.live.painting", stdin=theirs.fileno()
+                    *program("forgehall.web.live.painting"), stdin=theirs.fileno()
                 )
                 theirs.close()
                 writer.write(framed(self.store))

@@ -27,6 +27,7 @@ from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
+from forgehall.web.live.answers import given_words, silent_answers
 from forgehall.web.live.seen import (
     ChatLine,
     ChoiceSeen,
@@ -302,7 +303,9 @@ def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entr
     after = since.number if since is not None else 0
     rows = takewhile(lambda row: row.number > after, reversed(table.news))
     lines = (Entry(row.number, row.at, None, row.line) for row in rows)
-    return merge(events_from_end(table, seat, since), lines, key=itemgetter(0), reverse=True)
+    events = events_from_end(table, seat, since)
+    silent = reversed(silent_answers(table, seat, since)) if draw.tells_all(table.game) else ()
+    return merge(events, silent, lines, key=itemgetter(0), reverse=True)
 
 
 def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
@@ -330,7 +333,7 @@ def last_answer(table: Table, seat: int | None) -> int | None:
 
 def about_whom(entry: Entry, seats: int) -> int | None:
     """The seat that a line of the log is about; none for a rival without a seat."""
-    told: Any = entry.event if entry.event is not None else entry.line
+    told: Any = entry.event or entry.given or entry.line
     seat = getattr(told, "seat", None)
     return seat if isinstance(seat, int) and 0 <= seat < seats else None
 
@@ -341,6 +344,9 @@ def worded(
     """A line of the log as words, and drawn."""
     if entry.event is not None:
         return event_worded(game, entry.event, language, names)
+    if entry.given is not None:
+        words = given_words(game, entry.given, language, names)
+        return words, escape(words)
     words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
     return words, escape(words)
 

@@ -6,7 +6,7 @@ been there at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -56,7 +56,7 @@ PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
 
 
 def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
-    """Every changeable group of a table's page by the id of its element."""
+    """The changeable groups around the board, by the ids of their elements."""
     speak = partial(say, seen.language)
     if scene is None:
         return {
@@ -70,7 +70,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
     touching = told_in_turn([line for line in new if line.touches_you], names)
     others = told_in_turn([line for line in new if not line.touches_you], names)
     old = earlier(seen.log[len(new) :], names)
-    own = {
+    return {
         "moves": moves(seen.id, seen.opened),
         "prompt": prompt(seen.id, told(seen)),
         "actions": actions(seen.choices, seen.language),
@@ -82,7 +82,6 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
         "menu": menu(menu_of(seen)),
         "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
     }
-    return {**own, **draw.groups(scene)}
 
 
 def macro(name: str, *given: object) -> Markup:
@@ -204,14 +203,14 @@ def menu(of: Menu) -> Markup:
     return macro("menu", of, partial(say, of.language))
 
 
-def page(seen: Seen, scene: Scene) -> dict[str, Any]:
+def page(seen: Seen, scene: Scene, board: Mapping[str, Markup] | None = None) -> dict[str, Any]:
     """All that table.html shows besides what every page shows."""
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
         "company": company(seen),
         "groups": groups(seen, scene),
-        "layout": draw.layout(scene),
+        "layout": draw.layout(scene, board),
         "tabs": draw.tabs(scene),
         "symbols": draw.symbols(scene.game),
         "styles": draw.styles(scene.game),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -14,9 +15,11 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
 from forgehall.web.config import Limits
+from forgehall.web.http.compressing import Shrinking, takes_gzip
 from forgehall.web.http.errors import BusyError
 from forgehall.web.operating.metrics import Metrics
 
+EVENTS = "text/event-stream"
 ALIVE = b": alive\n\n"
 """A comment: proxies and browsers see that the stream still lives."""
 AWAY_AFTER = 4.0
@@ -219,23 +222,31 @@ class EventStream(Response):
         self.init_headers({"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as responses have it
-        """Tell until the other side is gone."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell until the other side is gone; events go compressed to whoever can read that."""
+        gzip = None
+        if self.media_type == EVENTS:
+            self.headers["vary"] = "Accept-Encoding"
+            if takes_gzip(Headers(scope=scope)):
+                self.headers["content-encoding"] = "gzip"
+                gzip = Shrinking()
         async with self.follow as follower:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             ear = asyncio.create_task(listen(receive, follower))
             try:
-                await self._tell(follower, send)
+                await self._tell(follower, send, gzip)
             finally:
                 ear.cancel()
 
-    async def _tell(self, follower: Follower, send: Send) -> None:
+    async def _tell(self, follower: Follower, send: Send, gzip: Shrinking | None) -> None:
         """Send what is told, piece by piece; a slow reader is let go."""
         with suppress(TimeoutError):
             async for piece in self.tell(follower):
+                body = gzip.piece(piece) if gzip else piece
                 async with asyncio.timeout(self.patience):
-                    await send({"type": "http.response.body", "body": piece, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+                    await send({"type": "http.response.body", "body": body, "more_body": True})
+            last = gzip.end() if gzip else b""
+            await send({"type": "http.response.body", "body": last, "more_body": False})
 
 
 async def listen(receive: Receive, follower: Follower) -> None:

@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
-from forgehall.kit.game import game
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act, Named, Right
 from forgehall.tables.acts.nicknames import LONGEST_NAME
@@ -28,7 +27,7 @@ from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_
 from forgehall.web.live.seen import Seen
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.views import new_page, nickname, table_seen
+from forgehall.web.pages.views import new_page, nickname, served, table_seen
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.pages.words import table_name
 
@@ -67,7 +66,7 @@ async def play_now(request: Request) -> Response:
     """POST /play/{game}: a table against bots that needs no further choice."""
     desk, name = desk_of(request), request.path_params["game"]
     told: PlayNow = await desk.read(request, PlayNow)
-    kinds = (OPEN, *[PLAY_NOW] * (max(game(name).seats[0], 2) - 1))
+    kinds = (OPEN, *[PLAY_NOW] * (max(served(request, name).seats[0], 2) - 1))
     settings = Settings(game=name, kinds=kinds)
     new = NewTable(settings=settings, nickname=told.nickname, sit=told.sit)
     return await founded(request, new)
@@ -76,6 +75,7 @@ async def play_now(request: Request) -> Response:
 async def founded(request: Request, told: NewTable) -> Response:
     """Set a table; its host takes a seat."""
     desk = desk_of(request)
+    served(request, told.settings.game)
     network = network_of(request.scope)
     take(desk.tables, visitor_of(request).person or network)
     take(desk.tables_a_network, network)

@@ -20,6 +20,7 @@ from forgehall.analyse.game import analyse
 from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
+from forgehall.tables.children import program
 from forgehall.web.http.errors import BusyError
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ async def asked(order: bytes) -> bytes:
     """What a child writes that was given an order."""
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "forgehall.web.pages.analysing", stdin=pipe, stdout=pipe
+        *program("forgehall.web.pages.analysing"), stdin=pipe, stdout=pipe
     )
     assert child.stdin is not None, "both ends are pipes"
     assert child.stdout is not None, "the same"

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from forgehall.draw.show import show_of
+from forgehall.draw.show import options_of
 from forgehall.kit.game import game
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.errors import BadSettingsError
@@ -61,7 +61,7 @@ def new_table(fields: dict[str, Any]) -> NewTable:
 def options(name: str, fields: dict[str, Any]) -> dict[str, Any]:
     """The options of a game as the form says them; a tick that it shows and that is off says no."""
     found: dict[str, Any] = {}
-    shown = show_of(game(name)).options
+    shown = options_of(game(name))
     for option, default in game(name).defaults.items():
         value = fields.get(f"option-{option}")
         if isinstance(default, bool):

@@ -5,13 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from forgehall.draw.show import show_of
-from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.tables.log.seat import Summary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
-from forgehall.web.pages.words import SEATS_FREE, art_of, table_name
+from forgehall.web.pages.words import SEATS_FREE, art_of, shown, table_name
 
 
 class Row(NamedTuple):
@@ -77,7 +75,7 @@ def where(summary: Summary, language: str) -> str:
         return date(summary.touched, language)
     if summary.state != "playing" or not summary.round:
         return ""
-    if days := show_of(game(summary.game)).days:
+    if days := shown(summary.game).days:
         return say(language, "day {n} of {last}", n=summary.round, last=days)
     if not summary.rounds:
         return say(language, "round {n}", n=summary.round)

@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import Game, game
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import Summary
@@ -190,7 +191,7 @@ def served(request: Request, name: str) -> Game[Any]:
     names = desk_of(request).games
     if name not in names:
         message = f"no game is called {name[:40]!r}; there are {', '.join(names)}"
-        raise NotFoundError(message)
+        raise UnknownGameError(message)
     return game(name)
 
 
@@ -227,7 +228,8 @@ async def table(request: Request) -> Page:
     about = {"mark": drawn.mark, "link": link(request)}
     if drawn.scene is None:
         return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
-    return Page(drawn.twin, "table.html", {**shell.page(drawn.seen, drawn.scene), **about})
+    shown = shell.page(drawn.seen, drawn.scene, drawn.board)
+    return Page(drawn.twin, "table.html", {**shown, **about})
 
 
 def link(request: Request) -> str:

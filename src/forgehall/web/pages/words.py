@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
+from inspect import cleandoc
 from typing import Any, NamedTuple
 
-from forgehall.draw.show import show_of
+from forgehall.draw.show import PLAIN, Show, options_of, show_of
+from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
+from forgehall.kit.guide import AIM
 from forgehall.kit.language import Counted, mark, say
 from forgehall.tables.words import level_name
 
@@ -77,10 +80,23 @@ def table_name(table: str, language: str) -> str:
     return say(language, THINGS[digest[1] % len(THINGS)], material=material)
 
 
+def shown(name: str) -> Show:
+    """How a game is shown; one that is not played here any more, in the plain way."""
+    try:
+        return show_of(game(name))
+    except UnknownGameError:
+        return PLAIN
+
+
 def art_of(name: str) -> Sign:
     """What stands for a game on the pages."""
-    art = show_of(game(name)).art
+    art = shown(name).art
     return Sign(name, art.frame) if art else ANY
+
+
+def body_of(name: str) -> str:
+    """The classes of a page about a game."""
+    return f"{name} {shown(name).seats}".strip()
 
 
 def scenes(names: Iterable[str], language: str) -> list[str]:
@@ -110,7 +126,20 @@ class Field(NamedTuple):
     label: str
     default: Any
     values: list[tuple[Any, str]]
-    """The values with their words; none where it is a tick."""
+    """The values with their words, to choose from; none where it is filled in otherwise."""
+
+    @property
+    def kind(self) -> str:
+        """How it is filled in: by a choice, a tick, a number or a text."""
+        if self.values:
+            return "choice"
+        return {bool: "tick", int: "number"}.get(type(self.default), "text")
+
+    def told(self, value: object, language: str) -> str:
+        """What was filled in, in words."""
+        if self.kind == "tick":
+            return self.label if value else say(language, "{option}: no", option=self.label)
+        return f"{self.label}: {dict(self.values).get(value, value)}"
 
 
 def option_fields(name: str, language: str) -> list[Field]:
@@ -123,24 +152,24 @@ def option_fields(name: str, language: str) -> list[Field]:
             of.defaults[option],
             [(value, say(language, words)) for value, words in values.items()],
         )
-        for option, (label, values) in show_of(of).options.items()
+        for option, (label, values) in options_of(of).items()
     ]
 
 
 def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
-    """The rules of a game in a minute, under headings."""
-    return [
+    """The rules of a game in a minute, under headings; else what its own file says of it."""
+    of = game(name)
+    written = [
         (say(language, heading), [say(language, sentence) for sentence in sentences])
-        for heading, sentences in show_of(game(name)).guide
+        for heading, sentences in show_of(of).guide
     ]
+    return written or [(say(language, AIM), cleandoc(of.home.__doc__ or "").split("\n\n"))]
 
 
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
     """What a table was laid with, where it is not the default."""
-    said = []
-    for field in option_fields(name, language):
-        value = options.get(field.name, field.default)
-        if value != field.default:
-            worded = dict(field.values).get(value, "")
-            said.append(f"{field.label}: {worded}" if worded else field.label)
-    return said
+    return [
+        field.told(options[field.name], language)
+        for field in option_fields(name, language)
+        if options.get(field.name, field.default) != field.default
+    ]

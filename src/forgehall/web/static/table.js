@@ -56,7 +56,7 @@ addEventListener("pagehide", rest);
 /* ---------- Changes ---------- */
 
 // Groups that tell one kind of page from another: a page that lacks one must be loaded again.
-const SHAPES = ["seating", "prompt", "bench", "self"];
+const SHAPES = ["seating", "prompt", "bench", "forge", "self"];
 
 function change(told) {
   if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();

@@ -6,24 +6,26 @@ which choice; every other module draws one part of the table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.kept import Board, Groups
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.bench import bench, bench_parts
 from forgehall.games.dice_forge.page.islands import island
-from forgehall.games.dice_forge.page.kept import drawn
+from forgehall.games.dice_forge.page.kept import SHOWN, lit_by_group
 from forgehall.games.dice_forge.page.news import news
 from forgehall.games.dice_forge.page.options import choices
 from forgehall.games.dice_forge.page.panels import panel, panel_parts
 from forgehall.games.dice_forge.page.progress import rounds, steps
 from forgehall.games.dice_forge.page.signs import signs
-from forgehall.games.dice_forge.page.spots import Parts, is_of_rival, look_at
+from forgehall.games.dice_forge.page.spots import Look, Parts, is_of_rival, look_at
 from forgehall.games.dice_forge.page.temple import garden, pools, purse, sanctuary
 from forgehall.games.dice_forge.page.tray import tray
 from forgehall.games.dice_forge.rules.components import ISLANDS
@@ -38,19 +40,20 @@ BOARD = Markup(
 )
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
+def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Groups:
     """Everything that can change, by the id of its element."""
-    return drawn(look_at(scene), parts(scene))
-
-
-def parts(scene: Scene) -> Parts:
-    """How each group is drawn, by the id of its element."""
-    return parts_for(scene.rivals, scene.seat)
+    look = look_at(scene)
+    return board_for(scene.rivals, scene.seat).drawn(look, lit_by_group(look), before)
 
 
 @cache
+def board_for(rivals: tuple[int, ...], seat: int | None) -> Board[Look]:
+    """All groups, by who looks at whom."""
+    return Board("dice-forge", parts_for(rivals, seat), SHOWN, seat)
+
+
 def parts_for(rivals: tuple[int, ...], seat: int | None) -> Parts:
-    """The same by who looks at whom."""
+    """How each group is drawn, by the id of its element."""
     found: Parts = {}
     for rival in rivals:
         found |= panel_parts(rival)
@@ -63,7 +66,7 @@ def parts_for(rivals: tuple[int, ...], seat: int | None) -> Parts:
     return found
 
 
-def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
     return Layout(

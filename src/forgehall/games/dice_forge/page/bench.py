@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from math import cos, pi, sin
 
@@ -91,7 +92,7 @@ def bench_parts(seat: int) -> Parts:
     }
 
 
-def bench(scene: Scene, seat: int, drawn: dict[str, Markup]) -> Markup:
+def bench(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
     """All that the seat itself has, put together from its parts."""
     return fill(
         BENCH,

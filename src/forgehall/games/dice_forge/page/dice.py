@@ -124,14 +124,19 @@ def choice_of(look: Look, seat: int, place: int) -> int | None:
 
 
 def is_taken(look: Look, seat: int, place: int) -> bool:
-    """The Satyrs have taken this face as their first one: the first die that shows it."""
-    if look.kind != Ask.SATYRS or seat == look.scene.seat:
-        return False
+    """The Satyrs have taken this face as their first one."""
+    return seat != look.scene.seat and first_taken(look) == (seat, place)
+
+
+def first_taken(look: Look) -> tuple[int, int] | None:
+    """The seat and place of the face that the Satyrs have taken first; None unless they do."""
+    if look.kind != Ask.SATYRS:
+        return None
     first = taken_before(look.g, look.scene.seat or 0)
-    showing = [
+    showing = (
         (other, look.g.up[other][die])
         for other in look.scene.rivals
         for die in range(DICE)
         if look.g.dice[other][look.g.up[other][die]] == first
-    ]
-    return showing[:1] == [(seat, place)]
+    )
+    return next(showing, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
@@ -69,7 +70,7 @@ def panel_parts(seat: int) -> Parts:
     }
 
 
-def panel(scene: Scene, seat: int, drawn: dict[str, Markup]) -> Markup:
+def panel(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
     """All that a hero has, put together from its parts."""
     return fill(
         PANEL,

@@ -42,6 +42,11 @@ class Look(NamedTuple):
     kind: int
     """The kind of the question that the seat is asked; NONE if it is not."""
 
+    @property
+    def question(self) -> tuple[int, int]:
+        """The kind of the question that the viewer is asked and its argument; NONE for none."""
+        return (NONE, NONE) if self.kind == NONE else (self.kind, open_arg(self.g))
+
     def words(self, choice: int | None) -> str:
         """A choice as a sentence; nothing for none."""
         return "" if choice is None else self.scene.choice_words(choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -68,7 +69,7 @@ FOUR = Markup('<div class="pool four{open}">{price}<div class="quad">{faces}</di
 GIFT = Markup('<div class="gift">{face}<span class="left">\u00d7{left}</span></div>')
 
 
-def sanctuary(language: str, drawn: dict[str, Markup]) -> Markup:
+def sanctuary(language: str, drawn: Mapping[str, Markup]) -> Markup:
     """The ten pools, and the gold in hand, put together from their parts."""
     title = say(language, "Sanctuary")
     return fill(SANCTUARY, title=title, purse=drawn["purse"], pools=drawn["pools"])

@@ -7,18 +7,20 @@ other module draws one part.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from pathlib import Path
 
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.kept import Board, Groups
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
 from forgehall.games.dwarven_smithy.page.hand import hand
+from forgehall.games.dwarven_smithy.page.kept import SHOWN, lit_by_group
 from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
 from forgehall.games.dwarven_smithy.page.news import news
 from forgehall.games.dwarven_smithy.page.options import choices
@@ -43,25 +45,31 @@ OWN = {"purse": purse, "workshop": workshop, "market": market, "hand": hand}
 """The parts of the own smithy."""
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
+def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Groups:
     """Everything that can change, by the id of its element."""
     look = look_at(scene)
-    return {name: part(look) for name, part in parts(scene).items()}
+    return board_for(scene.rivals, scene.seat).drawn(look, lit_by_group(look), before)
 
 
-def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+@cache
+def board_for(rivals: tuple[int, ...], seat: int | None) -> Board[Look]:
+    """All groups, by who looks at whom."""
+    return Board("dwarven-smithy", parts_for(rivals, seat), SHOWN, seat)
+
+
+def parts_for(rivals: tuple[int, ...], seat: int | None) -> dict[str, Callable[[Look], Markup]]:
     """How each group is drawn, by the id of its element."""
     found: dict[str, Callable[[Look], Markup]] = {}
-    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
+    found |= {f"seat-{rival}": partial(panel, seat=rival) for rival in rivals}
     found |= {"decks": decks, "warehouse": warehouse}
-    if scene.seat is not None:
-        found |= {name: partial(part, seat=scene.seat) for name, part in OWN.items()}
+    if seat is not None:
+        found |= {name: partial(part, seat=seat) for name, part in OWN.items()}
     found |= {"rounds": rounds, "tray": tray, "steps": steps}
     found["asked"] = lambda look: asked_row(look.scene)
     return found
 
 
-def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
+def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
     return Layout(
@@ -85,7 +93,7 @@ def layout(scene: Scene, drawn: dict[str, Markup]) -> Layout:
     )
 
 
-def bench(scene: Scene, drawn: dict[str, Markup]) -> Markup:
+def bench(scene: Scene, drawn: Mapping[str, Markup]) -> Markup:
     """The own smithy; nothing for a spectator."""
     if scene.seat is None:
         return NOTHING

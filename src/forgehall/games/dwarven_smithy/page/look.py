@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from forgehall.draw.scene import Scene
@@ -13,11 +14,20 @@ from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, State, Verb
 from forgehall.games.dwarven_smithy.rules.trade import PASS, lowest_bid
 from forgehall.games.dwarven_smithy.rules.turn import STOP
 from forgehall.games.dwarven_smithy.rules.zones import is_in_hand, place_of
-from forgehall.kit.questions import is_over, open_arg, open_kind
+from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 from forgehall.kit.record import NONE
 
 BIDS = 8
 """So many bids lie in the tray; higher ones stand in the list alone."""
+POINTING = (
+    Ask.KEEP,
+    Ask.SWAP_APPRENTICE,
+    Ask.SWAP_MARKET,
+    Ask.SWAP_WITH,
+    Ask.BUY_TO,
+    Ask.BID,
+)
+"""Questions about a piece that stands out meanwhile."""
 ZONE_GROUP = {Zone.WORKSHOP: "workshop", Zone.MARKET: "market"}
 VERB_GROUP = {
     Verb.END: "steps",
@@ -62,6 +72,19 @@ class Look(NamedTuple):
         return NONE if self.scene.seat is None else self.scene.seat
 
     @property
+    def question(self) -> tuple[int, int]:
+        """The kind of the question that the viewer is asked and its argument; NONE for none."""
+        return (self.kind, open_arg(self.g)) if self.legal else (NONE, NONE)
+
+    @property
+    def about(self) -> tuple[int, ...]:
+        """What is settled now, for all to see: a stack, or a card that changes hands."""
+        g = self.g
+        if is_over(g) or open_kind(g) not in POINTING:
+            return ()
+        return open_kind(g), open_seat(g), open_arg(g)
+
+    @property
     def lot(self) -> tuple[int, int]:
         """Whose card is being bought, and which; nobody's if none is."""
         if is_over(self.g) or open_kind(self.g) not in (Ask.BUY_TO, Ask.BID):
@@ -81,6 +104,7 @@ class Look(NamedTuple):
         return "" if choice is None else self.scene.choice_words(choice)
 
 
+@lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices at hand."""
     wants = frozenset() if scene.seat is None else wanted(scene.state, scene.seat)

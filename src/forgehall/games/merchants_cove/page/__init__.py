@@ -6,23 +6,24 @@ which piece stands for which choice; every other module draws one part of the ta
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from pathlib import Path
 
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Tab
+from forgehall.draw.kept import Board, Groups
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.page.bench import bench
-from forgehall.games.merchants_cove.page.kept import drawn
+from forgehall.games.merchants_cove.page.bench import bench, bench_parts
+from forgehall.games.merchants_cove.page.kept import SHOWN, lit_by_group
 from forgehall.games.merchants_cove.page.news import news
 from forgehall.games.merchants_cove.page.options import choices
 from forgehall.games.merchants_cove.page.panels import panel, peddler
 from forgehall.games.merchants_cove.page.progress import rounds
-from forgehall.games.merchants_cove.page.sea import sea
+from forgehall.games.merchants_cove.page.sea import sea, sea_parts
 from forgehall.games.merchants_cove.page.signs import signs
 from forgehall.games.merchants_cove.page.sky import sky
 from forgehall.games.merchants_cove.page.spots import Look, group_of, look_at
@@ -38,29 +39,37 @@ BOARD = Markup(
     '<section class="board" id="board" aria-label="{label}"><div class="harbour">{sky}{sea}</div>'
     '<div class="town">{square}{halls}</div></section>'
 )
+HARBOUR = tuple(sea_parts())
+"""The groups of the harbour."""
 STEPS = Markup('<ol class="steps" id="steps"></ol>')
 
 
-def groups(scene: Scene) -> dict[str, Markup]:
+def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Groups:
     """Everything that can change, by the id of its element."""
-    return drawn(look_at(scene), parts(scene))
+    look, board = look_at(scene), board_for(scene.rivals, scene.seat, bool(scene.state.rival))
+    return board.drawn(look, lit_by_group(look), before)
 
 
-def parts(scene: Scene) -> dict[str, Callable[[Look], Markup]]:
+@cache
+def board_for(rivals: tuple[int, ...], seat: int | None, alone: bool) -> Board[Look]:  # noqa: FBT001  # a fact, not a mode
+    """All groups, by who looks at whom; who is alone plays against the Peddler."""
+    parts = parts_for(rivals, seat) | ({"peddler": peddler} if alone else {})
+    return Board("merchants-cove", parts, SHOWN, seat)
+
+
+def parts_for(rivals: tuple[int, ...], seat: int | None) -> dict[str, Callable[[Look], Markup]]:
     """How each group is drawn, by the id of its element."""
     found: dict[str, Callable[[Look], Markup]] = {}
-    found |= {f"seat-{seat}": partial(panel, seat=seat) for seat in scene.rivals}
-    if scene.state.rival:
-        found["peddler"] = peddler
-    found |= {"sky": sky, "sea": sea, "square": square, "halls": halls}
-    if scene.seat is not None:
-        found["bench"] = bench
+    found |= {f"seat-{rival}": partial(panel, seat=rival) for rival in rivals}
+    found |= {"sky": sky, **sea_parts(), "square": square, "halls": halls}
+    if seat is not None:
+        found |= bench_parts()
     found |= {"rounds": rounds, "tray": tray, "steps": lambda _look: STEPS}
     found["asked"] = lambda look: asked_row(look.scene)
     return found
 
 
-def layout(scene: Scene, shown: dict[str, Markup]) -> Layout:
+def layout(scene: Scene, shown: Mapping[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
     others = [shown[f"seat-{seat}"] for seat in scene.rivals]
@@ -72,11 +81,11 @@ def layout(scene: Scene, shown: dict[str, Markup]) -> Layout:
             BOARD,
             label=say(language, "The cove"),
             sky=shown["sky"],
-            sea=shown["sea"],
+            sea=sea(language, shown),
             square=shown["square"],
             halls=shown["halls"],
         ),
-        bench=shown.get("bench", NOTHING),
+        bench=NOTHING if scene.seat is None else bench(scene, scene.seat, shown),
         rounds=shown["rounds"],
         tray=shown["tray"],
         steps=shown["steps"],
@@ -97,9 +106,9 @@ def tabs(scene: Scene) -> list[Tab]:
     At the choice of an action the harbour is what one looks at, though hiring lies in the town.
     """
     look = look_at(scene)
-    lit = set() if look.kind == Ask.ACTION else {group_of(spot) for spot in look.lit}
+    lit = set() if look.kind == Ask.ACTION else {group_of(scene, spot) for spot in look.lit}
     return [
-        Tab("harbour", say(scene.language, "Harbour"), bool(lit & {"sky", "sea"})),
+        Tab("harbour", say(scene.language, "Harbour"), not lit.isdisjoint(HARBOUR)),
         Tab("town", say(scene.language, "Town"), bool(lit & {"square", "halls"})),
         Tab("rivals", others_word(scene), lit=False),
     ]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.draw.page_pieces import is_at_work
+from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.furnaces import furnace, is_full
 from forgehall.games.merchants_cove.page.pieces import cards, die_of, good, sign, token
-from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff, taint
+from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.page.tips import Tip
@@ -27,40 +31,56 @@ from forgehall.kit.language import say
 from forgehall.kit.questions import is_over
 
 BENCH = Markup(
-    '<section class="you forge seat-{seat}{works}" id="bench" aria-label="{label}">'
-    '<h2 class="own-head">{token}<span>{label}</span>{purse}</h2>{furnaces}'
-    '<div class="rest"><div class="work">{supply}{forge}</div>'
-    '<div class="side">{smelter}{shelf}</div><div class="staff">{staff}{taint}</div></div>'
-    "</section>"
+    '<section class="you forge seat-{seat}" id="bench" aria-label="{label}">{head}{furnaces}'
+    '<div class="rest"><div class="work">{supply}{forging}</div>'
+    '<div class="side">{smelter}{shelf}</div>{staff}</div></section>'
 )
+HEAD = Markup('<h2 class="own-head{works}" id="forge">{token}<span>{label}</span>{purse}</h2>')
 SUPPLY = Markup(
-    '<div class="pan supply" role="group" aria-label="{name}"><h3>{name}</h3>{dice}</div>'
+    '<div class="pan supply" id="supply" role="group" aria-label="{name}"><h3>{name}</h3>{dice}</div>'
 )
 FORGE = Markup(
-    '<div class="pan forging">{socket}<b class="serif">{name}</b>'
+    '<div class="pan forging" id="forging">{socket}<b class="serif">{name}</b>'
     '<span class="soft">{now}</span>{goods}</div>'
 )
 ROLL = Markup("{}<span>{}</span>")
 PURSE = Markup("{coin}{gold}{more}")
 
 
-def bench(look: Look) -> Markup:
-    """All that the seat itself has."""
-    language, seat = look.language, look.seat
+def bench_parts() -> dict[str, Callable[[Look], Markup]]:
+    """How the parts of the own forge are drawn, by their ids."""
+    return {
+        "forge": head,
+        **{f"furnace-{of}": partial(furnace, of=of) for of in range(FURNACES)},
+        "supply": supply,
+        "forging": forging,
+        "smelter": smelter,
+        "shelf": shelf,
+        "staff": staff,
+    }
+
+
+def bench(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
+    """All that the seat itself has, put together from its parts."""
     return fill(
         BENCH,
         seat=seat,
+        label=say(scene.language, "Your forge"),
+        head=drawn["forge"],
+        furnaces=joined(drawn[f"furnace-{of}"] for of in range(FURNACES)),
+        **{part: drawn[part] for part in ("supply", "forging", "smelter", "shelf", "staff")},
+    )
+
+
+def head(look: Look) -> Markup:
+    """Whose forge it is, and the purse."""
+    seat = look.seat
+    return fill(
+        HEAD,
         works=" works" if is_at_work(look.scene, seat) else "",
-        label=say(language, "Your forge"),
         token=token(look.scene, seat),
+        label=say(look.language, "Your forge"),
         purse=purse(look, seat),
-        furnaces=joined(furnace(look, of) for of in range(FURNACES)),
-        supply=supply(look),
-        forge=forging(look),
-        smelter=smelter(look),
-        shelf=shelf(look),
-        staff=staff(look),
-        taint=taint(look),
     )
 
 

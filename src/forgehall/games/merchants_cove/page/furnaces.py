@@ -36,7 +36,7 @@ from forgehall.kit.language import mark, say
 from forgehall.kit.record import NONE
 
 FURNACE = Markup(
-    '<article class="furnace{burns}" aria-label="{label}">'
+    '<article class="furnace{burns}" id="furnace-{of}" aria-label="{label}">'
     '<svg class="bricks" aria-hidden="true"><rect width="100%" height="100%"'
     ' fill="url(#c-bricks)"/></svg><h3>{name}</h3>{mouth}'
     '<p class="heat"><span>{word}</span> <b>{heat}</b></p>{conditions}'
@@ -79,6 +79,7 @@ def furnace(look: Look, of: int) -> Markup:
     is_empty = not dice_in(g, seat, of)
     return fill(
         FURNACE,
+        of=of,
         burns=" burns" if burns(look, of) else "",
         label=furnace_name(of, language),
         name=Furnace(of).name,
@@ -102,8 +103,13 @@ def burns(look: Look, of: int) -> bool:
     if not is_full(look.g, look.seat, of):
         return False
     if look.kind == Ask.ACTION:
-        return look.choice("socket", Space.FORGE) is not None
+        return may_forge(look)
     return look.kind == Ask.FORGE and look.choice("socket", of) is not None
+
+
+def may_forge(look: Look) -> bool:
+    """The seat may choose to forge."""
+    return look.kind == Ask.ACTION and look.choice("socket", Space.FORGE) is not None
 
 
 def mouth(look: Look, of: int) -> Markup:

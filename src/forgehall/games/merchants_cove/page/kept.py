@@ -1,95 +1,74 @@
-"""Groups that show the same as before are not drawn again.
-
-A group depends on the few fields that it shows and, for a seat that is asked, on what is asked and
-what can be chosen. Other moments and other tables show the same again and again.
-"""
+"""What each kind of group shows: only where that has changed it is drawn again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
-from markupsafe import Markup
-
-from forgehall.draw.kept import Kept
-from forgehall.games.merchants_cove.page.spots import Look
-from forgehall.kit.questions import is_over
-from forgehall.kit.record import NONE
-
-KEPT = Kept()
-Parts = dict[str, Callable[[Look], Markup]]
+from forgehall.draw.kept import Lit, Made, Shown, by_group
+from forgehall.games.merchants_cove.page.furnaces import may_forge
+from forgehall.games.merchants_cove.page.sea import moored
+from forgehall.games.merchants_cove.page.spots import Look, group_of
+from forgehall.games.merchants_cove.rules.state import Ask
 
 SHOP = (
     "coal", "corruption", "face", "gold", "held", "hour", "place", "shelf", "space", "sponsor",
     "staff", "supply",
 )  # fmt: skip
-"""What is shown of a seat: its row of these."""
+"""What is shown of another smith."""
+FURNACE = ("coal", "face", "place", "space", "supply")
+OF_FURNACES = (Ask.ACTION, Ask.FILL, Ask.FILL_UNDER, Ask.FORGE, Ask.METALLURGIST, Ask.STOKE)
+"""The questions that furnaces and smelter tell of."""
 
 
-class Shown(NamedTuple):
-    """What a kind of group shows."""
+def smithing(look: Look, _furnace: int) -> tuple[object, ...]:
+    """What the viewer's furnaces hold, where the smith stands, and whether it may forge."""
+    g, seat = look.g, look.seat
+    held = (*g.coal[seat], *g.face[seat], *g.place[seat], *g.supply[seat])
+    return g.space[seat], may_forge(look), held
 
-    shared: tuple[str, ...]
-    """Of the table."""
-    own: tuple[str, ...] = ()
-    """Of the seat that it belongs to, or that looks at it."""
-    asks: bool = False
-    """It changes with what its viewer is asked."""
+
+def goods(look: Look, _pier: int) -> tuple[int, ...]:
+    """What the viewer can sell; nothing for a spectator."""
+    return () if look.scene.seat is None else tuple(look.g.shelf[look.seat])
 
 
 SHOWN = {
-    "seat": Shown(("hall", "lair"), SHOP),
+    "seat": Shown(("hall", "lair"), SHOP, works=True, public=True),
     "peddler": Shown(
-        ("day", "hall", "hour", "rival", "peddler_deck", "peddler_gold", "peddler_icons",
-         "peddler_shelf")
+        ("day", "hall", "hour", "peddler_deck", "peddler_gold", "peddler_icons", "peddler_shelf",
+         "rival"),
+        public=True,
     ),
-    "sky": Shown(("hour", "order", "phase", "rival", "seats", "token")),
-    "sea": Shown(("aboard", "bag", "docked", "rogue_card"), ("shelf",), asks=True),
-    "square": Shown(("square", "town_deck"), ("space",), asks=True),
-    "halls": Shown(
-        ("hall", "lair", "rogue_card", "seats", "sponsor"), ("corruption", "staff"), asks=True
+    "sky": Shown(("hour", "order", "phase", "rival", "seats", "token"), public=True),
+    "berth": Shown(own=("aboard", "docked"), public=True),
+    "light": Shown(("bag",), public=True),
+    "pier": Shown(("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))),
+    "square": Shown(("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)),
+    "halls": Shown(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
+    "forge": Shown(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),
+    "furnace": Shown(
+        ("corruption_without_good",),
+        made=(Made(smithing, FURNACE),),
+        kinds=OF_FURNACES,
+        asked=("hour",),
     ),
-    "bench": Shown(
-        ("aboard", "corruption_without_good", "docked", "hall", "lair"), SHOP, asks=True
+    "supply": Shown(own=("face", "place")),
+    "forging": Shown(
+        ("corruption_without_good",), FURNACE, kinds=(Ask.ACTION,), asked=("hour",)
     ),
-    "rounds": Shown(("day", "phase")),
+    "smelter": Shown(
+        ("hall",), ("face", "place", "space", "sponsor"), kinds=OF_FURNACES, asked=("hour",)
+    ),
+    "shelf": Shown(("aboard", "docked"), ("shelf", "supply"), kinds=(Ask.SELL,)),
+    "staff": Shown(
+        ("lair",),
+        ("corruption", "held", "space", "staff"),
+        kinds=(Ask.ACTION, Ask.ACTIVATE),
+        asked=("hour",),
+    ),
+    "rounds": Shown(("day", "phase"), public=True),
 }  # fmt: skip
 """By the kind of group; all others are drawn each time."""
 
 
-def drawn(look: Look, parts: Parts) -> dict[str, Markup]:
-    """Every group, from memory where it was drawn from the same."""
-    return {name: found(look, name, part) for name, part in parts.items()}
-
-
-def found(look: Look, name: str, part: Callable[[Look], Markup]) -> Markup:
-    """A group, from memory where it was drawn from the same."""
-    kind, _, number = name.partition("-")
-    if kind not in SHOWN:
-        return part(look)
-    key = key_of(look, name, SHOWN[kind], int(number) if number else look.seat)
-    return KEPT.group(key, lambda: part(look))
-
-
-def key_of(look: Look, name: str, shown: Shown, seat: int) -> tuple[object, ...]:
-    """All that a group shows."""
-    g, scene = look.g, look.scene
-    asked: tuple[object, ...] = (seat in scene.asked,)
-    if shown.asks and look.kind != NONE:
-        asked = look.kind, look.arg, *look.lit
-    return (
-        name,
-        scene.seat,
-        scene.language,
-        scene.names,
-        scene.levels,
-        is_over(g),
-        asked,
-        *(fixed(getattr(g, field)) for field in shown.shared),
-        *(fixed(getattr(g, field)[seat]) for field in shown.own),
-    )
-
-
-def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or lists of them
-    """A list as a tuple, so that it can be a key."""
-    return tuple(map(fixed, thing)) if isinstance(thing, list) else thing
+def lit_by_group(look: Look) -> Lit:
+    """The pieces that can be chosen, by the group that holds them."""
+    return by_group((group_of(look.scene, spot), (spot, look.lit[spot])) for spot in look.lit)

@@ -72,7 +72,7 @@ def option(look: Look, choice: int) -> Option:
         id=choice,
         text=scene.game.text(scene.state, choice, scene.seat),
         words=capital(scene.choice_words(choice)),
-        group=group_of(spot) if spot else "",
+        group=group_of(scene, spot) if spot else "",
     )
     if look.kind in FROM_ONE:
         return bare if choice == 0 else dressed(look, bare, choice - 1)

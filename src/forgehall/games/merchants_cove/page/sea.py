@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
 from forgehall.games.merchants_cove.page.pieces import (
     LETTERS,
     emblem,
@@ -16,8 +19,10 @@ from forgehall.games.merchants_cove.page.spots import Look, with_rogues
 from forgehall.games.merchants_cove.page.tips import boat_tip, capital, dock_tip, people, pier_tip
 from forgehall.games.merchants_cove.rules.components import (
     BOAT_SEATS,
+    BOATS,
     COLOURS,
     KINDS,
+    PIERS,
     PRICES,
     Boat,
     Dock,
@@ -33,7 +38,7 @@ from forgehall.games.merchants_cove.words.names import good_name, piece_name
 from forgehall.kit.language import mark, say
 
 SEA = Markup(
-    '<section class="sea" id="sea" aria-label="{label}">'
+    '<section class="sea" aria-label="{label}">'
     '<svg class="scenery" aria-hidden="true"><rect width="100%" height="100%"'
     ' fill="url(#c-waves)"/></svg>{left}{light}{right}{piers}</section>'
 )
@@ -45,8 +50,10 @@ OPEN_BOAT = Markup(
     '<span class="boat open" role="group" aria-label="{label}" data-tip="{tip}"{more}>{inside}'
     "</span>"
 )
-BERTH = Markup('<span class="berth b-{at}">{buoy}{words}</span>')
-PIER = Markup('<section class="pier pier-{pier}" aria-label="{label}">{parts}{deck}</section>')
+BERTH = Markup('<span class="berth b-{at}" id="berth-{at}">{buoy}{words}</span>')
+PIER = Markup(
+    '<section class="pier pier-{pier}" id="pier-{pier}" aria-label="{label}">{parts}{deck}</section>'
+)
 DECK = Markup('<p class="deck">{}</p>')
 PRICES_AT = Markup(
     '<table class="prices" data-tip="{tip}" tabindex="0"><caption class="heard">{label}</caption>'
@@ -58,16 +65,35 @@ PIER_NAMES = (mark("Large goods"), mark("Black market"), mark("Small goods"))
 SIZE_SIGNS = {Size.LARGE: ("large", mark("large")), Size.SMALL: ("small", mark("small"))}
 
 
-def sea(look: Look) -> Markup:
+def sea_parts() -> dict[str, Callable[[Look], Markup]]:
+    """How the parts of the harbour are drawn, by their ids."""
+    return {
+        **{f"berth-{boat}": partial(berth, boat=boat) for boat in range(BOATS)},
+        "light": lighthouse,
+        **{f"pier-{at}": partial(pier, at=at) for at in range(PIERS)},
+    }
+
+
+def sea(language: str, drawn: Mapping[str, Markup]) -> Markup:
     """Boats at sea on both sides of the lighthouse; below them the piers."""
-    half = len(Boat) // 2
+    half = BOATS // 2
     return fill(
         SEA,
-        label=say(look.language, "Harbour"),
-        left=joined(berth(look, boat) for boat in range(half)),
-        light=lighthouse(look),
-        right=joined(berth(look, boat) for boat in range(half, len(Boat))),
-        piers=joined(pier(look, at) for at in Pier),
+        label=say(language, "Harbour"),
+        left=joined(drawn[f"berth-{boat}"] for boat in range(half)),
+        light=drawn["light"],
+        right=joined(drawn[f"berth-{boat}"] for boat in range(half, BOATS)),
+        piers=joined(drawn[f"pier-{at}"] for at in range(PIERS)),
+    )
+
+
+def moored(look: Look, at: int) -> tuple[object, ...]:
+    """The boats at the docks of a pier, and who is aboard."""
+    g = look.g
+    return tuple(
+        (boat, dock, *g.aboard[boat])
+        for boat, dock in enumerate(g.docked)
+        if dock >= 0 and PIER_OF_DOCK[dock] == at
     )
 
 
@@ -86,20 +112,23 @@ def lighthouse(look: Look) -> Markup:
         people(list(g.bag), language),
         say(language, "For each mark of the clock that is passed one is drawn blindly."),
     )
-    return piece("light", words, tip)
+    return piece("light", words, tip, more=called("light"))
 
 
 def berth(look: Look, boat: int) -> Markup:
     """A boat at sea; a buoy where it has docked."""
     dock = look.g.docked[boat]
     if dock < 0:
-        return boat_piece(look, boat)
+        return boat_piece(look, boat, called(f"berth-{boat}"))
     words = say(look.language, "{boat} docked", boat=Boat(boat).name)
     return fill(BERTH, at=boat, buoy=sign("buoy", "buoy"), words=words)
 
 
-def boat_piece(look: Look, boat: int) -> Markup:
-    """A boat with its passengers; it, or one of them, can be chosen where that is asked."""
+def boat_piece(look: Look, boat: int, group: Markup = NOTHING) -> Markup:
+    """A boat with its passengers; it, or one of them, can be chosen where that is asked.
+
+    At sea it is a group by itself, and bears its id.
+    """
     aboard = who_is_aboard(look.g.aboard[boat])
     free = BOAT_SEATS - len(aboard)
     can_leave = [kind for kind in Kind if look.choice("aboard", boat * KINDS + kind) is not None]
@@ -111,7 +140,7 @@ def boat_piece(look: Look, boat: int) -> Markup:
         + Markup("<i>\u00b7</i>") * free,
         name=Boat(boat).name,
     )
-    tip, moves = boat_tip(look, boat), moving(f"boat-{Boat(boat).name}")
+    tip, moves = boat_tip(look, boat), group + moving(f"boat-{Boat(boat).name}")
     if can_leave:
         told = Markup("&#10;").join(tip)
         return fill(OPEN_BOAT, label=tip[0], tip=told, more=moves, inside=inside)

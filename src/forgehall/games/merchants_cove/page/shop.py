@@ -47,13 +47,13 @@ from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 SMELTER = Markup(
-    '<section class="smelter" aria-label="{name}">{socket}<h3>{name}</h3>{top}'
+    '<section class="smelter" id="smelter" aria-label="{name}">{socket}<h3>{name}</h3>{top}'
     '<div class="pot">{symbols}</div></section>'
 )
 SYMBOL = Markup('<svg class="flag" aria-hidden="true"><use href="#c-banner"/></svg>{}')
 PAYS = Markup('<b class="pays">{}+{}</b>')
 SHELF = Markup(
-    '<section class="shelf" aria-label="{name}"><p><b class="serif">{name}</b>'
+    '<section class="shelf" id="shelf" aria-label="{name}"><p><b class="serif">{name}</b>'
     '<span class="soft">{worth}</span></p><div class="goods">{large}</div>'
     '<div class="goods">{small}</div></section>'
 )
@@ -61,7 +61,10 @@ HAND = Markup(
     '<span class="who">{tool}<b>{name}</b><span class="what">{short}</span></span>'
     '<span class="tuck{free}"{moves}><span>{card}</span>{icons}</span>'
 )
-STAFF_OF = Markup('<div class="call">{socket}<span class="serif">{name}</span></div>{hands}')
+STAFF_OF = Markup(
+    '<div class="staff" id="staff"><div class="call">{socket}<span class="serif">{name}</span></div>'
+    "{hands}{taint}</div>"
+)
 TAINT = Markup(
     '<span class="fan">{fan}</span><b class="n-cards">{n}</b>'
     '<span class="sum">{icons} {rogue} \u00d7 {lair} = <b class="loss">{loss}</b></span>'
@@ -140,12 +143,13 @@ def on_shelf(look: Look, of: int) -> Markup:
 
 
 def staff(look: Look) -> Markup:
-    """The socket to activate, and the four members."""
+    """The socket to activate, the four members, and the corruption."""
     return fill(
         STAFF_OF,
         socket=socket(look, Space.ACTIVATE),
         name=say(look.language, "Staff"),
         hands=joined(hand(look, who) for who in range(STAFF)),
+        taint=taint(look),
     )
 
 

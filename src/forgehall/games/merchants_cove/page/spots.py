@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.rules.components import BOATS, COLOURS, KINDS, PIERS, town_of
+from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK
 from forgehall.games.merchants_cove.rules.sailors import port_in
 from forgehall.games.merchants_cove.rules.smith.components import DICE, Space
 from forgehall.games.merchants_cove.rules.state import Ask, State
@@ -39,14 +41,23 @@ class Spot(NamedTuple):
 
 GROUPS = {
     "folk": "square",
-    "boat": "sea",
-    "aboard": "sea",
-    "dock": "sea",
-    "price": "sea",
     "hall": "halls",
     "offer": "tray",
+    "die": "supply",
+    "dice": "supply",
+    "roll": "supply",
+    "symbol": "smelter",
+    "shelf": "shelf",
+    "staff": "staff",
 }
-"""The group of each part that is not on the own bench."""
+"""The group of each part of which there is one alone."""
+SOCKETS = {
+    Space.FILL_SMELTER: "smelter",
+    Space.FORGE: "forging",
+    Space.ACTIVATE: "staff",
+    Space.HIRE: "square",
+}
+"""The groups of the sockets that are at no furnace."""
 
 
 class Look(NamedTuple):
@@ -78,6 +89,11 @@ class Look(NamedTuple):
         return open_arg(self.g)
 
     @property
+    def question(self) -> tuple[int, int]:
+        """The kind of the question that the viewer is asked and its argument; NONE for none."""
+        return (self.kind, self.arg) if self.scene.choices else (NONE, NONE)
+
+    @property
     def seat(self) -> int:
         """Whose bench is drawn; only asked where there is one."""
         return self.scene.seat or 0
@@ -91,6 +107,7 @@ class Look(NamedTuple):
         return self.lit.get(Spot(part, at))
 
 
+@lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
     spots = {choice: spot_of(scene, choice) for choice in scene.choices}
@@ -148,11 +165,29 @@ def spot_at(  # noqa: C901, PLR0911, PLR0912  # a match that only hands on
             return Spot("offer", at)
 
 
-def group_of(spot: Spot) -> str:
+def group_of(scene: Scene, spot: Spot) -> str:
     """The group that holds a piece."""
-    if spot == Spot("socket", Space.HIRE):
-        return "square"
-    return GROUPS.get(spot.part, "bench")
+    match spot.part:
+        case "socket":
+            return SOCKETS.get(Space(spot.at)) or f"furnace-{spot.at}"
+        case "coal":
+            return f"furnace-{spot.at // 2}"
+        case "boat":
+            return group_of_boat(scene.state, spot.at)
+        case "aboard":
+            return group_of_boat(scene.state, spot.at // KINDS)
+        case "dock":
+            return f"pier-{PIER_OF_DOCK[spot.at]}"
+        case "price":
+            return f"pier-{spot.at % PIERS}"
+        case part:
+            return GROUPS[part]
+
+
+def group_of_boat(g: State, boat: int) -> str:
+    """Where a boat lies: at sea, or at a pier."""
+    dock = g.docked[boat]
+    return f"berth-{boat}" if dock == NONE else f"pier-{PIER_OF_DOCK[dock]}"
 
 
 def with_rogues(pier: int) -> int:

@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from forgehall.games.merchants_cove.rules.cards import cards_file, read_cards
+from forgehall.kit.errors import BadCardsError
 from forgehall.kit.record import NONE
 from forgehall.kit.rows import in_order
 from forgehall.kit.rule import rule
@@ -228,6 +229,9 @@ class PeddlerRow(NamedTuple):
 def rows_of(table: str, names: type[IntEnum]) -> list[dict[str, Any]]:
     """The rows of a table of the data, in the order of the names that are their ids."""
     rows = {str(row["id"]).upper(): row for row in DATA[table]}
+    for strange in rows.keys() - names.__members__.keys():
+        message = f"no piece has the id {strange} that {table} names"
+        raise BadCardsError(message)
     return [rows[name] for name in names.__members__ if name in rows]
 
 

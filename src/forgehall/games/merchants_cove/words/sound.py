@@ -120,7 +120,7 @@ def town_faults(g: State) -> Iterator[str]:
         n = g.town_deck[card] + seen[card]
         if g.town_deck[card] not in (0, 1) or n > (TOWN[card].set != g.left_out):
             yield f"the {town_text(card)} is in two places, or in the box"
-    expected = 2 * TOWNSFOLK // len(Set)
+    expected = sum(row.set != g.left_out for row in TOWN)
     if sum(g.town_deck) + seen.total() + g.gone != expected and not is_asked(g, Ask.LEFT_OUT):
         yield f"there are more or fewer than {expected} townsfolk"
 

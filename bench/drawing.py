@@ -1,0 +1,144 @@
+"""What it costs to show an act: the processor time of an event beside that of the act, and its size.
+
+    python -m bench.drawing [--games 4]
+
+At a table of each game everybody answers at random. After every act (rules, draft and fold, without
+store and wire) two of the seats are shown what changed, as the hall shows it: drawn, compared with
+what the page shows, and compressed. Prints one JSON object, with an object for each game.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from random import Random
+from statistics import mean
+from typing import Any
+
+import click
+
+from bench.games import NAMES
+from forgehall.tables.acts import playing
+from forgehall.tables.log import fold, lines
+from forgehall.tables.log.draft import Draft
+from forgehall.tables.log.lines import Row
+from forgehall.tables.log.settings import Settings
+from forgehall.tables.log.table import Table
+from forgehall.web.http.compressing import Shrinking
+from forgehall.web.live.drawings import Drawings
+from forgehall.web.live.seeing import Eyes, Moment
+from forgehall.web.operating.runtime import run_smoothly
+
+SEATS = 3
+VIEWERS = 2
+WARM_UP = 2
+"""So many games are played before counting begins: a hall that is open has shown most before."""
+
+
+def laid(game: str, seed: int) -> Table:
+    """A table at which everybody has sat down and the game has begun."""
+    people = [f"person-{seat}" for seat in range(SEATS)]
+    settings = Settings(game, ("open",) * SEATS)
+    first = Row(1, 0.0, lines.Set(settings, people[0], ""))
+    draft = Draft(fold.begin(f"{game}-{seed}", f"{seed:064x}", first), 0.0)
+    for seat, person in enumerate(people):
+        draft.add(lines.Sit(seat, person, f"Player {seat + 1}"))
+    draft.add(lines.Start(("",) * SEATS, (True,) * SEATS))
+    draft.settle()
+    return draft.table
+
+
+def act(table: Table, luck: Random) -> Draft:
+    """Somebody answers, or says Done."""
+    draft = Draft(table, table.at + 1)
+    if table.held is not None:
+        playing.done(draft, f"person-{table.held}", None)
+    else:
+        seat = luck.choice(table.asked)
+        choice = luck.choice(table.choices(seat))
+        playing.answer(draft, f"person-{seat}", table.opened[seat], choice, None)
+    return draft
+
+
+class Viewer:
+    """A page that follows a table."""
+
+    def __init__(self, seat: int) -> None:
+        """Begin with a page that shows nothing."""
+        self.eyes = Eyes(seat, "en", is_host=seat == 0)
+        self.shown = ""
+        self.stream = Shrinking()
+
+    def see(self, drawings: Drawings, table: Table) -> tuple[int, int]:
+        """Be shown what changed; its size as it is, and on the wire."""
+        present = frozenset(f"person-{seat}" for seat in range(SEATS))
+        moment = Moment(present, warming=False, now=table.at)
+        self.shown, event = drawings.event(table, self.eyes, moment, self.shown)
+        return len(event), len(self.stream.piece(event))
+
+
+class Costs:
+    """What was measured of a game."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.acts: list[float] = []
+        self.events: list[float] = []
+        self.sizes: list[int] = []
+        self.sent: list[int] = []
+
+    def told(self) -> dict[str, float]:
+        """The figures: milliseconds of processor time, and bytes."""
+        return {
+            "act": 1000 * mean(self.acts),
+            "event": 1000 * mean(self.events),
+            "ratio": mean(self.events) / mean(self.acts),
+            "bytes": mean(self.sizes),
+            "sent": mean(self.sent),
+            "sent_p95": sorted(self.sent)[int(0.95 * len(self.sent))],
+        }
+
+
+def play(game: str, seed: int) -> Iterator[tuple[float, list[tuple[float, int, int]]]]:
+    """A game, act by act: what the act took, and what each viewer's event took and weighed."""
+    table, luck, drawings = laid(game, seed), Random(seed), Drawings(lambda: None)
+    viewers = [Viewer(seat) for seat in range(VIEWERS)]
+    for viewer in viewers:
+        viewer.see(drawings, table)
+    while table.state != "over":
+        begun = time.process_time()
+        table = act(table, luck).table
+        acted = time.process_time() - begun
+        events = []
+        for viewer in viewers:
+            begun = time.process_time()
+            size, sent = viewer.see(drawings, table)
+            events.append((time.process_time() - begun, size, sent))
+        yield acted, events
+
+
+def measured(game: str, games: int) -> Costs:
+    """Play so many games, and note what they cost."""
+    costs = Costs()
+    for seed in range(WARM_UP + games):
+        for acted, events in play(game, seed):
+            if seed >= WARM_UP:
+                costs.acts.append(acted)
+                costs.events += [event[0] for event in events]
+                costs.sizes += [event[1] for event in events]
+                costs.sent += [event[2] for event in events]
+    return costs
+
+
+@click.command()
+@click.option("--games", default=4, show_default=True, help="So many of each are measured.")
+def main(games: int) -> None:
+    """Measure every game."""
+    run_smoothly()
+    told: dict[str, Any] = {name: measured(name, games).told() for name in NAMES}
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""A game of one's own, dropped into the hall: from the front page to the analysis."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import People, content_people
+from tests.browser.hall import Hall
+from tests.browser.people import by_list
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
+
+
+@pytest.fixture
+def own_people(browser: Browser, tmp_path: Path) -> Iterator[People]:
+    """People at a hall that was opened with a game of its owner's."""
+    with Hall(tmp_path, "--game", str(EXAMPLE)) as hall, content_people(browser, hall) as people:
+        yield people
+
+
+def test_a_dropped_in_game_is_played_from_the_front_page_to_its_analysis(
+    own_people: People,
+) -> None:
+    """Hoard: set a table with its own option, beat or lose to a bot, and look back."""
+    ada = own_people("Ada")
+    ada.goes_to("/")
+
+    ada.page.get_by_role("link", name="Set a table for Hoard").click()
+    ada.page.get_by_label("A wild fire").check()
+    ada.page.get_by_label("Seat 2").select_option("greedy")
+    ada.page.get_by_role("button", name="Set the table").click()
+    end = ada.plays(by_list)
+    told = ada.reads("#log")
+    ada.page.locator("#prompt").get_by_role("link", name="Scores").click()
+
+    assert "over" == end.state
+    assert "seat" not in told
+    assert re.search(r"Ada .*answers: bid the (ingot|blade)", told)
+    assert re.search(r"Magpie bids the (ingot|blade): (lead|copper|silver|gold)", told)
+    expect(ada.page.locator(".tally tfoot td")).to_have_count(2)
+    ada.page.get_by_role("link", name="Replay").first.click()
+    expect(ada.page.locator("#step")).to_contain_text("of")
+    ada.page.go_back()
+    ada.page.get_by_role("link", name="Analysis").click()
+    ada.page.get_by_role("button", name="Analyse this game").click()
+    expect(ada.page.get_by_role("heading", name="Skill and luck")).to_be_visible()

@@ -1,0 +1,142 @@
+"""A game of one's own in the hall: every page and every twin answers, as for those of the house."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from forgehall.kit.files import OWN_GAMES, open_games
+from forgehall.kit.game import GAMES, game_names
+from tests.kit.smiths import HOARD
+from tests.packages import install
+from tests.web.serving import Server, Visitor
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
+LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
+
+
+@pytest.fixture(scope="module", params=["file", "package"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A hall with a game from a file, or from an installed package, beside the others."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(OWN_GAMES, "")
+        patch.delitem(GAMES, "hoard")
+        if request.param == "file":
+            patch.setitem(GAMES, "hoard", HOARD)
+            games = (*game_names(), *open_games([EXAMPLE]))
+        else:
+            folder = tmp_path_factory.mktemp("packages")
+            install(folder, package="hoard_package", entered="hoard")
+            patch.syspath_prepend(folder)
+            patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *sys.path]))
+            games = ()
+        with Server(tmp_path_factory.mktemp("hall"), games=games, analysis=8, pace=0) as serving:
+            yield serving
+
+
+def played(ada: Visitor, *bots: str, **settings: object) -> str:
+    """A table of Hoard that was played to its end."""
+    table = ada.set_table(game="hoard", kinds=["open", *bots], done="never", **settings)
+    while (seen := ada.table(table))["state"] != "over":
+        if seen["choices"]:
+            ada.answer(table)
+    return table
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Iterator[tuple[Visitor, str]]:
+    """Who has played against a bot to the end, and where."""
+    with Visitor(server.address) as ada:
+        yield ada, played(ada, "random")
+
+
+def test_the_front_page_invites_to_it(ada: Visitor) -> None:
+    """It has a card with its title, and a gable of the hall."""
+    page, twin = ada.get("/").text, ada.data("/api/hall")
+
+    assert '<a class="btn" href="/new/hoard"' in page
+    assert 'action="/play/hoard"' in page
+    assert "hoard" in [game["name"] for game in twin["games"]]
+
+
+@pytest.mark.parametrize("address", ["/new/hoard", "/rules/hoard", "/rules", "/"])
+def test_its_pages_answer(ada: Visitor, address: str) -> None:
+    """As pages, and as their twins for programs."""
+    twin = "/api/hall" if address == "/" else f"/api{address}"
+
+    assert 200 == ada.get(address).status_code
+    assert 200 == ada.get(twin).status_code
+
+
+@pytest.mark.parametrize("page", ["", "/over", "/replay", "/replay?at=3", "/analysis", "/record"])
+@pytest.mark.parametrize("api", ["", "/api"])
+def test_pages_of_a_finished_game_answer(
+    finished: tuple[Visitor, str], page: str, api: str
+) -> None:
+    """The table, its scores, its replay, its analysis and its record."""
+    ada, table = finished
+
+    assert 200 == ada.get(f"{api}/t/{table}{page}").status_code
+
+
+def test_a_waiting_room_answers(ada: Visitor) -> None:
+    """It tells who has sat down, and how the game is laid."""
+    table = ada.set_table(game="hoard", options={"wild": True})
+
+    page = ada.get(f"/t/{table}")
+
+    assert 200 == page.status_code
+    assert "Hoard" in page.text
+
+
+def test_its_analysis_is_made_by_a_child(finished: tuple[Visitor, str]) -> None:
+    """The child has opened the file too."""
+    ada, table = finished
+
+    ada.tell(f"/api/t/{table}/analyse")
+    while (told := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
+        time.sleep(0.1)
+
+    assert told["analysis"]
+    assert 200 == ada.get(f"/t/{table}/analysis").status_code
+
+
+def test_its_dice_can_be_verified(finished: tuple[Visitor, str]) -> None:
+    """Every draw follows from the secret."""
+    ada, table = finished
+
+    assert ada.tell(f"/api/t/{table}/verify").json()["right"]
+
+
+@pytest.mark.parametrize("level", ["greedy", *LEVELS])
+def test_bots_of_every_level_play_it(ada: Visitor, level: str) -> None:
+    """They search without knowledge of the game."""
+    table = played(ada, level)
+
+    assert "over" == ada.table(table)["state"]
+
+
+def test_the_document_for_programs_knows_it(ada: Visitor) -> None:
+    """Wherever a game is named."""
+    document = ada.get("/openapi.json")
+
+    assert 200 == document.status_code
+
+
+@pytest.mark.parametrize("told", [{"wild": True}, {}])
+def test_its_options_are_asked_for(ada: Visitor, told: dict[str, bool]) -> None:
+    """A tick of the form lays the table; the waiting room tells of it."""
+    form = ada.get("/new/hoard").text
+    ticks = {f"option-{name}": "yes" for name in told}
+    reply = ada.post("/tables", game="hoard", **{"kind-0": "open", "kind-1": "open"}, **ticks)
+    table = ada.get(reply.headers["location"])
+
+    assert 'type="checkbox" name="option-wild"' in form
+    assert bool(told) == ("A wild fire" in table.text)
