@@ -13,9 +13,9 @@ MANY_CHOICES = "    out[0], out[1] = Piece.INGOT, Piece.BLADE\n    return 2"
 TAKES = "    g.points[winner] += hoard\n"
 COUNTS = "    for seat in range(g.seats):\n        out[seat] = g.points[seat]\n"
 READS = '    return f"{named(kind, Ask)} {named(UNKNOWN if hidden else choice, names)}"'
-ASKS = '    return f"seat {q.open_seat(thing)}: {named(q.open_kind(thing), Ask)}?"'
-TELLS = '        return f"seat {thing.seat}: {named(thing.kind, Ask)} {named(thing.what, Metal)}"'
-SPEAKS = 'def words(thing: Hoard | Event, language: str = "en", to: int | None = None) -> str:'
+ASKS = '            return f"{who[q.open_seat(thing)]}: {asks.get('
+TELLS = '            return f"{who[thing.seat]} {does} {metal or named(thing.what, Metal)}"'
+CALLS = '            return {"bid": f"bid the {piece}", "name"'
 FORGETS = "        if other != seat and g.bid[other] != NONE:\n            g.bid[other] = UNKNOWN"
 DEALS = "pick_weighted(g.deck[piece], len(Metal), draw(key, piece))"
 BIDS = "        note(g, Ask.BID, seat, metal, amount=piece)\n"
@@ -155,19 +155,19 @@ VARIANTS = {
         "def text",
     ),
     "a question without words": Broken(
-        "texts", ((ASKS, '    return ""'),), "the question draw has no words in en", "def words"
+        "texts",
+        ((ASKS, f'            return ""\n{ASKS}'),),
+        "the question draw has no words in en",
+        "def words",
     ),
     "two choices called alike": Broken(
         "texts",
-        (
-            (SPEAKS, SPEAKS.replace(") ->", ", names: object = ()) ->")),
-            (ASKS, '    return "a piece"'),
-        ),
+        ((CALLS, f'            return "a piece"\n{CALLS}'),),
         "two choices of the question draw are both called 'a piece' in en",
         "def words",
     ),
     "an event without words": Broken(
-        "files", ((TELLS, '        return ""'),), "there are no words for Event", "def words"
+        "files", ((TELLS, '            return ""'),), "there are no words for Event", "def words"
     ),
     "a position that does not load": Broken(
         "files",
@@ -228,7 +228,7 @@ VARIANTS = {
     ),
     "words that tell a hand": Broken(
         "secrets",
-        ((ASKS, '    return f"seat {q.open_seat(thing)}: {thing.hand}"'),),
+        ((ASKS, f'            return f"{{thing.hand}}"\n{ASKS}'),),
         "is asked in words that tell what is hidden",
         "@rule",
     ),
