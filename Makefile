@@ -43,7 +43,7 @@ services: .venv/.test
 
 bench: .venv/.project .venv-bench/.bench ## Measure the speed against other engines
 	@$(python) -m bench .venv-bench/bin/python
-	@$(python) -m bench.load --tables 200 --fit --postgres
+	@$(python) -m bench.load --game each --tables 200 --fit --postgres
 
 soak: .venv/.test .venv/.project ## Break everything around a busy hall, 20 times each: is anything lost, or counted twice?
 	@$(python) -m tests.tables.kill --rounds 50

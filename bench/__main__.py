@@ -23,6 +23,8 @@ ROUNDS = 5
 SECONDS = "3"
 AIMS = {"dwarven-smithy": 5_000_000, "merchants-cove": 5_000_000}
 """Answers a second that the other games aim at."""
+MOST_SENT = 4096
+"""Bytes that an event should weigh on the wire at most, on average."""
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
 
 
@@ -76,6 +78,19 @@ def games_table(rounds: list[dict[str, Any]]) -> Table:
         kept = "-" if aim is None else f"{aim:,}: {'yes' if answers >= aim else 'NO'}"
         figures = (f"{games:,.0f}", f"{answers:,.0f}", f"{share:.2f}", f"{listed:.1f}")
         table.add_row(name, *figures, kept)
+    return table
+
+
+def drawing_table(figures: dict[str, Any]) -> Table:
+    """What an event for one viewer costs beside the act that caused it."""
+    table = Table("drawing", "act", "event", "ratio", "drawn", "sent", "95 %", "aim")
+    for name, cost in figures.items():
+        kept = cost["ratio"] <= 1 and cost["sent"] <= MOST_SENT
+        table.add_row(
+            name, f"{cost['act']:.2f} ms", f"{cost['event']:.2f} ms", f"{cost['ratio']:.1f}",
+            f"{cost['bytes']:,.0f} B", f"{cost['sent']:,.0f} B", f"{cost['sent_p95']:,} B",
+            f"ratio 1, {MOST_SENT:,} B: {'yes' if kept else 'NO'}",
+        )  # fmt: skip
     return table
 
 
@@ -149,6 +164,7 @@ def main() -> None:
     seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
     console.print(table)
     console.print(games_table(games))
+    console.print(drawing_table(told(sys.executable, "-m", "bench.drawing")))
     lost = median(r["share_lost_to_the_tree"] for r in searched)
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")
 

@@ -1,4 +1,4 @@
-"""What it costs to show an act: the processor time of an event beside that of the act, and its size.
+"""What it costs to show an act: an event's processor time beside that of the act, and its size.
 
     python -m bench.drawing [--games 4]
 

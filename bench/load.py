@@ -83,11 +83,6 @@ def family(pid: int | None) -> list[int]:
     return [*([pid] if pid else []), *(member for child in found for member in family(child))]
 
 
-def paints(pid: int) -> bool:
-    """The process is a painter: they come to a crowd."""
-    return b"forgehall.web.live.painting" in Path(f"/proc/{pid}/cmdline").read_bytes()
-
-
 PIECE = 12_000
 """So many steps of a loop tell how fast the machine is at a moment."""
 
@@ -97,9 +92,7 @@ class Meter:
 
     def __init__(self, server: Server) -> None:
         """Begin to measure."""
-        everybody = family(server.pid)
-        self.painters = [pid for pid in everybody if paints(pid)]
-        self.workers = [pid for pid in everybody if pid not in self.painters]
+        self.workers = family(server.pid)
         self.database = family(server.database)
         self.paces: list[float] = []
         self.pacing = asyncio.create_task(self._pace())
@@ -107,7 +100,7 @@ class Meter:
 
     def _now(self) -> tuple[float, ...]:
         """The time, and what was computed so far: by all who serve, and here."""
-        sums = (sum(map(busy, pids)) for pids in (self.workers, self.painters, self.database))
+        sums = (sum(map(busy, pids)) for pids in (self.workers, self.database))
         return time.perf_counter(), *sums, time.process_time()
 
     async def _pace(self) -> None:
@@ -122,16 +115,15 @@ class Meter:
     def told(self, figures: Figures) -> dict[str, str]:
         """End measuring; what came of it."""
         self.pacing.cancel()
-        passed, server, painters, database, own = (
+        passed, server, database, own = (
             now - before for now, before in zip(self._now(), self.begun, strict=True)
         )
         n = len(figures.responses)
         return {
             "answers/s": f"{n / passed:.0f}",
             "server": f"{100 * server / passed:.0f} % of a core",
-            "painters": f"{100 * painters / passed:.0f} %",
             "database": f"{100 * database / passed:.0f} %",
-            "an answer": f"{1000 * (server + painters + database) / max(1, n):.1f} ms of all",
+            "an answer": f"{1000 * (server + database) / max(1, n):.1f} ms of all",
             "client": f"{100 * own / passed:.0f} %",
             "the same work took": f"{in_milliseconds(self.paces, 0, 0.5, 0.9)}",
         }
@@ -192,14 +184,7 @@ def served(
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
-        config = Config(
-            db=db,
-            workers=workers,
-            secret_key="x" * 32,
-            warm=False,
-            limits=LIMITS,
-            crowd=int(os.environ.get("LESS_CROWD", "24")),
-        )
+        config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
         told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
         command = [
             sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",

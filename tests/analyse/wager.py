@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from forgehall.analyse.evaluator import Value, outcome
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.search import Prospect
-from forgehall.kit.game import Game
+from forgehall.kit.game import Game, plainly
 from forgehall.kit.match import Match
 from forgehall.kit.questions import (
     CHANCE,
@@ -141,7 +141,7 @@ WAGER = Game(
     lay=lay,
     sound=lambda _g: "",
     text=text,
-    words=lambda thing, _language, _to=None: f"seat {open_seat(thing)}?",
+    words=plainly(lambda thing, _names: f"seat {open_seat(thing)}?", text),
 )
 
 

@@ -76,4 +76,4 @@ def tips(drawn: Mapping[str, Markup]) -> list[str]:
 
 def groups_of(g: Any, seat: int | None, language: str = "en") -> dict[str, Markup]:
     """What is drawn of a table of Dice Forge for a seat."""
-    return page.groups(scene(g, seat, language))
+    return dict(page.groups(scene(g, seat, language)))

@@ -32,7 +32,7 @@ def smithy_tables(seed: int, step: int = 1) -> Iterator[State]:
 
 def drawn_for(g: State, seat: int | None, language: str = "en") -> dict[str, Markup]:
     """What is drawn of a table for a seat."""
-    return page.groups(scene(g, seat, language, game))
+    return dict(page.groups(scene(g, seat, language, game)))
 
 
 def good(name: str) -> int:

@@ -68,8 +68,8 @@ def test_the_bench_shows_what_the_others_cannot_see() -> None:
     of = game("dwarven-smithy")
     g = next(g for g in tables(of, 1) if g.hand_mine_count[0])
 
-    own = text_of(DRAWING.groups(scene(g, 0, game=of))["bench"])
-    of_others = text_of(DRAWING.groups(scene(g, 1, game=of))["seat-0"])
+    own = text_of(DRAWING.groups(scene(g, 0, game=of), None)["bench"])
+    of_others = text_of(DRAWING.groups(scene(g, 1, game=of), None)["seat-0"])
 
     assert "hand ores ?" not in own
     assert "hand ores ?" in of_others

@@ -41,13 +41,6 @@ async def kill_worker(stage: Stage) -> None:
     await asyncio.sleep(3)
 
 
-async def kill_children(stage: Stage) -> None:
-    """SIGKILL for the children that draw."""
-    for pid in stage.painters:
-        kill(pid)
-    await asyncio.sleep(1)
-
-
 async def stop_server(stage: Stage) -> None:
     """A stop and a start, as for an upgrade, while everybody plays."""
     assert await asyncio.to_thread(stage.stop), "the hall did not stop in time"
@@ -148,7 +141,6 @@ def command_line(pid: int) -> bytes:
 FAULTS = (
     Fault("server killed", kill_server),
     Fault("worker killed", kill_worker, "postgresql"),
-    Fault("painters killed", kill_children),
     Fault("stopped and started", stop_server),
     Fault("disk full", full_disk, "sqlite"),
     Fault("database locked", locked, "sqlite"),

@@ -52,7 +52,7 @@ class Stage:
         """Open the hall: two workers where they can tell one another, else one."""
         config = Config(
             db=self.url, workers=2 if self.postgres else 1, secret_key=SECRET, warm=False,
-            pace=0.2, limits=GENEROUS, heartbeat=2, crowd=1,
+            pace=0.2, limits=GENEROUS, heartbeat=2,
         )  # fmt: skip
         workers = ["--workers", "2"] if self.postgres else []
         lent = [] if self.postgres or os.geteuid() else list(OBEYING)
@@ -64,7 +64,7 @@ class Stage:
             stderr=(self.folder / "log").open("ab"),
             env=os.environ | {
                 ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet",
-                OFFSET: str(self.offset), "FORGEHALL_CORES": "2",
+                OFFSET: str(self.offset),
             },
         )  # fmt: skip
 
@@ -83,15 +83,6 @@ class Stage:
     def workers(self) -> list[int]:
         """The processes that serve."""
         return self.children(self.pid, "spawn_main") if self.postgres else [self.pid]
-
-    @property
-    def painters(self) -> list[int]:
-        """The children that draw."""
-        return [
-            child
-            for worker in self.workers
-            for child in self.children(worker, "forgehall.web.live.painting")
-        ]
 
     def kill(self) -> None:
         """SIGKILL for the hall, with all its workers."""

@@ -6,6 +6,7 @@ says how well it glows. It lives beside the tests so that they compile it in sec
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated, Any, NamedTuple
@@ -224,7 +225,12 @@ def text(g: State, choice: int, to: int | None = None) -> str:
     return "?" if to not in (None, open_seat(g)) else str(choice)
 
 
-def words(thing: object, language: str, to: int | None = None) -> str:
+def words(
+    thing: object,
+    language: str,
+    to: int | None = None,
+    names: Sequence[str] = (),  # noqa: ARG001  # it calls nobody
+) -> str:
     """Sparks has no words."""
     return f"{thing} {language} {to}"
 

@@ -80,7 +80,7 @@ def test_a_record_reads_as_the_same_match(subject: Subject, data: st.DataObject)
 def test_the_questions_and_events_of_any_match_can_be_worded(
     subject: Subject, data: st.DataObject
 ) -> None:
-    """Nothing happens and nothing is asked that the game has no words for, and none has two."""
+    """Nothing happens, is asked or can be answered without words, and no two choices share them."""
     match = data.draw(running(subject))
 
     assert match.question is not None

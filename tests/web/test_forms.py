@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass, replace
+
 import pytest
 
 from forgehall.draw.show import options_of
+from forgehall.kit.game import GAMES as GAMES_KNOWN
 from forgehall.kit.game import game
 from forgehall.web.pages.forms import new_table
+from forgehall.web.pages.words import option_fields, option_words
+from tests.kit.smiths import HOARD
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 SEATS = {"kind-0": "open", "kind-1": "open"}
@@ -41,3 +46,44 @@ def test_the_lowest_bid_is_offered_where_tables_are_set() -> None:
 
     assert "sell" == options["bid_floor"]
     assert {"buy", "sell"} == set(options_of(game("dwarven-smithy"))["bid_floor"].values)
+
+
+@dataclass(frozen=True)
+class Odd:
+    """Options of every kind, of which the game says nothing."""
+
+    seats: int = 2
+    wild_fire: bool = False
+    most_rounds: int = 3
+    deck: str = "small"
+    open_hands: bool = True
+
+
+@pytest.fixture
+def odd(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game without a show of its own."""
+    monkeypatch.setitem(GAMES_KNOWN, "odd", HOARD)
+    return replace(HOARD, name="odd", Options=Odd).name
+
+
+def test_options_without_words_are_asked_for_by_their_names(odd: str) -> None:
+    """A tick, a number or a text, as the default is."""
+    fields = {field.label: field.kind for field in option_fields(odd, "en")}
+
+    assert {
+        "Wild fire": "tick", "Most rounds": "number", "Deck": "text", "Open hands": "tick",
+    } == fields  # fmt: skip
+
+
+def test_what_was_filled_in_is_laid_and_told(odd: str) -> None:
+    """A tick that the form shows, and that is off, says no."""
+    fields = {"option-wild_fire": "yes", "option-most_rounds": "5", "option-deck": "large"}
+
+    options = new_table({"game": odd, **SEATS, **fields}).settings.options
+
+    assert asdict(Odd(wild_fire=True, most_rounds=5, deck="large", open_hands=False)) == {
+        "seats": 2, **options,
+    }  # fmt: skip
+    assert ["Wild fire", "Most rounds: 5", "Deck: large", "Open hands: no"] == option_words(
+        odd, options, "en"
+    )

@@ -13,8 +13,8 @@ from schemathesis.checks import CHECKS
 from forgehall.tables.thinking import Warm
 from forgehall.web.app import create_app
 from forgehall.web.config import Config
-from forgehall.web.http.errors import SENTENCES, STATUS
-from forgehall.web.pages.openapi import CODES, openapi
+from forgehall.web.http.errors import CODES, SENTENCES, STATUS
+from forgehall.web.pages.openapi import openapi
 from tests.web.serving import SECRET, Server, Visitor
 
 CHECKED = (
@@ -66,12 +66,7 @@ def test_every_reference_leads_somewhere() -> None:
 def test_every_code_of_an_error_is_named() -> None:
     """Programs can rely on the list of codes."""
     assert {*STATUS, *SENTENCES} <= set(CODES)
-    assert (
-        CODES
-        == openapi()["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["code"][
-            "enum"
-        ]
-    )
+    assert CODES == openapi()["components"]["schemas"]["Fault"]["properties"]["code"]["enum"]
 
 
 def test_the_document_and_its_page_are_served(ada: Visitor) -> None:

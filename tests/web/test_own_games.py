@@ -123,13 +123,6 @@ def test_bots_of_every_level_play_it(ada: Visitor, level: str) -> None:
     assert "over" == ada.table(table)["state"]
 
 
-def test_the_document_for_programs_knows_it(ada: Visitor) -> None:
-    """Wherever a game is named."""
-    document = ada.get("/openapi.json")
-
-    assert 200 == document.status_code
-
-
 @pytest.mark.parametrize("told", [{"wild": True}, {}])
 def test_its_options_are_asked_for(ada: Visitor, told: dict[str, bool]) -> None:
     """A tick of the form lays the table; the waiting room tells of it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from forgehall.analyse.game import Analysis, Moment
 from forgehall.analyse.position import Option
@@ -12,7 +12,54 @@ FORMAT = 1
 """The version of this format."""
 
 
-def as_json(analysis: Analysis) -> dict[str, Any]:
+class ShareData(TypedDict):
+    """How the result of one seat came about; together the parts are the result."""
+
+    seat: int
+    start: float
+    luck: float
+    own: float
+    others: float
+    result: float
+    skill: float
+
+
+class AnswerData(TypedDict):
+    """One answer: what was asked and answered, the values around it, and what it cost."""
+
+    number: int
+    seat: int
+    ask: str
+    answer: str
+    chance: bool
+    choices: int
+    before: list[float]
+    after: list[float]
+    best: NotRequired[str]
+    cost: NotRequired[float]
+    error: NotRequired[float]
+
+
+class AnalysisData(TypedDict):
+    """A whole analysis; the answers in the order of the record."""
+
+    analysis: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    measure: Literal["win", "score"]
+    iterations: int
+    over: bool
+    scores: list[int]
+    places: list[int]
+    start: list[float]
+    result: list[float]
+    shares: list[ShareData]
+    dearest: list[int]
+    answers: list[AnswerData]
+
+
+def as_json(analysis: Analysis) -> AnalysisData:
     """The whole analysis, JSON-able; the answers in the order of the record."""
     match, seats = analysis.match, range(analysis.match.state.seats)
     return {
@@ -27,20 +74,30 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "places": match.places,
         "start": list(analysis.start),
         "result": list(analysis.result),
-        "shares": [
-            {"seat": seat, **share._asdict(), "skill": share.skill}
-            for seat in seats
-            for share in [analysis.share(seat)]
-        ],
+        "shares": [share_as_json(analysis, seat) for seat in seats],
         "dearest": [moment.number for moment in analysis.dearest],
         "answers": [moment_as_json(analysis, moment) for moment in analysis.moments],
     }
 
 
-def moment_as_json(analysis: Analysis, moment: Moment) -> dict[str, Any]:
+def share_as_json(analysis: Analysis, seat: int) -> ShareData:
+    """How the result of one seat came about."""
+    share = analysis.share(seat)
+    return {
+        "seat": seat,
+        "start": share.start,
+        "luck": share.luck,
+        "own": share.own,
+        "others": share.others,
+        "result": share.result,
+        "skill": share.skill,
+    }
+
+
+def moment_as_json(analysis: Analysis, moment: Moment) -> AnswerData:
     """One answer: what was asked and answered, the values around it, and what it cost."""
     game, line, state = analysis.match.game, moment.line, moment.state
-    row = {
+    row: AnswerData = {
         "number": moment.number,
         "seat": line.seat,
         "ask": game.kinds(line.kind).name.lower(),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from forgehall.analyse.game import Moment
-from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf, Text, say
 
@@ -28,11 +27,8 @@ class Voice(NamedTuple):
         return say(self.language, text, **values)
 
     def choice(self, moment: Moment, choice: int) -> str:
-        """An answer in words; in notation where the game has no words for it."""
-        if not is_eloquent(self.game):
-            return self.game.text(moment.state, choice, None)
-        thing = ChoiceOf(moment.state, choice)
-        return spoken(self.game, thing, self.language, None, self.names)
+        """An answer in words."""
+        return self.game.words(ChoiceOf(moment.state, choice), self.language, None, self.names)
 
     def stage(self, moment: Moment) -> str:
         """When it happened: the round or the day, or the number of the answer."""

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.kit.errors import ForgehallError, IllegalAnswerError
 from forgehall.kit.game import Game, game
+from forgehall.kit.language import mark
 from forgehall.kit.questions import is_chance, is_over, open_seat
 from forgehall.kit.views import view
 
@@ -109,8 +110,11 @@ def check_greeting(message: Message) -> str:
     if message["message"] != "hello":
         raise ProtocolError(f"the first message is hello, not {message['message']}")
     if message.get("forgehall") != VERSION:
-        found = message.get("forgehall")
-        raise ProtocolError(f"this is version {VERSION} of the protocol; the other has {found!r}")
+        raise ProtocolError(
+            mark("this is version {version} of the protocol; the other has {found!r}"),
+            version=VERSION,
+            found=message.get("forgehall"),
+        )
     return str(message.get("name", ""))
 
 

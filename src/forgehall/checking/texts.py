@@ -9,13 +9,15 @@ from typing import Any
 
 from forgehall.checking.bounds import asked
 from forgehall.checking.play import Property
-from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.chance import below, draw
 from forgehall.kit.errors import BadPositionError, BrokenReplayError, IllegalAnswerError
 from forgehall.kit.language import LANGUAGES, ChoiceOf
 from forgehall.kit.match import Match
 from forgehall.kit.position import load, position
 from forgehall.kit.replay import read
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+"""Whom words speak of."""
 
 
 def alike(texts: Iterable[str]) -> list[str]:
@@ -49,18 +51,19 @@ def wording_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
     if match.over:
         return
     for language in LANGUAGES:
-        if not spoken(game, g, language, None, ()):
+        if not game.words(g, language, None, NAMES):
             yield f"{asked(match)} has no words in {language}"
-        if is_eloquent(game):
-            said = [spoken(game, ChoiceOf(g, c), language, None, ()) for c in match.legal]
-            for text in alike(said):
-                yield f"two choices of {asked(match)} are both called {text!r} in {language}"
+        said = [game.words(ChoiceOf(g, c), language, None, NAMES) for c in match.legal]
+        if not all(said):
+            yield f"a choice of {asked(match)} has no words in {language}"
+        for text in alike(said):
+            yield f"two choices of {asked(match)} are both called {text!r} in {language}"
 
 
 def telling_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
     """Nothing happens that the game has no words for."""
     for event in match.events:
-        if not spoken(match.game, event, "en", None, ()):
+        if not match.game.words(event, "en", None, NAMES):
             yield f"there are no words for {event}"
 
 

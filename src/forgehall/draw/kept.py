@@ -149,9 +149,8 @@ class Board(Generic[L]):
         else:
             old, stale = before, self.stale(look, lit, before)
         fresh = {name: self.group(name, look, lit) for name in stale}
-        return Groups(
-            {name: (fresh if name in fresh else old)[name] for name in self.parts}, look, lit
-        )
+        drawn = {name: (fresh if name in fresh else old)[name] for name in self.parts}
+        return Groups(drawn, look, lit)
 
     def stale(self, look: L, lit: Lit, before: Groups) -> set[str]:
         """The groups that may show something else than before."""

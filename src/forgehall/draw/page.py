@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
-from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
@@ -62,7 +62,7 @@ def prompt(scene: Scene) -> str:
 
 def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> Markup:
     """What happened, as a line of the log; the event is one as it was told to the reader."""
-    return drawing_of(game).news(event, language, spoken(game, event, language, None, names))
+    return drawing_of(game).news(event, language, game.words(event, language, None, names))
 
 
 def tells_all(game: Game[Any]) -> bool:

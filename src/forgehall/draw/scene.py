@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from inspect import signature
+from functools import cached_property
 from typing import Any
 
 from forgehall.kit.game import Game
@@ -48,29 +47,12 @@ class Scene:
         return tuple((self.seat + i) % seats for i in range(1, seats))
 
     def words(self, thing: object) -> str:
-        """A question (as a state) or a choice in the game's words."""
-        return spoken(self.game, thing, self.language, self.seat, self.names)
+        """A question (as a state), a choice or a piece in the game's words."""
+        return self.game.words(thing, self.language, self.seat, self.names)
 
     def choice_words(self, choice: int) -> str:
-        """A choice as a sentence; as notation where the game has no words for choices."""
-        if is_eloquent(self.game):
-            return self.words(ChoiceOf(self.state, choice))
-        return self.game.text(self.state, choice, self.seat)
-
-
-@cache
-def is_eloquent(game: Game[Any]) -> bool:
-    """The game has words for choices too, and calls seats by name; a small one need not."""
-    return "names" in signature(game.words).parameters
-
-
-def spoken(
-    game: Game[Any], thing: object, language: str, to: int | None, names: Sequence[str]
-) -> str:
-    """Anything that a game has words for."""
-    if is_eloquent(game):
-        return game.words(thing, language, to, names)
-    return game.words(thing, language, to)
+        """A choice as a sentence; a small game may say it in notation."""
+        return self.words(ChoiceOf(self.state, choice))
 
 
 def scene_of(

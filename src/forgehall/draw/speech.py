@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf
 
@@ -28,12 +27,13 @@ class Speech:
 
     def words(self, thing: object, to: int | None = None) -> str:
         """A question (as a state) or an event in the game's words."""
-        return spoken(self.game, thing, self.language, to, self.names)
+        return self.game.words(thing, self.language, to, self.names)
 
     def by_name(self, sentence: str) -> str:
         """A sentence of the kit, which knows seats by their numbers, with their names."""
         return SEAT.sub(lambda found: self.names[int(found[1])], sentence)
 
     def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
-        """A choice of the open question; nothing where its notation must do."""
-        return self.words(ChoiceOf(state, choice), to) if is_eloquent(self.game) else ""
+        """A choice of the open question; nothing where the game says it in notation alone."""
+        said = self.words(ChoiceOf(state, choice), to)
+        return "" if said == self.game.text(state, choice, to) else said

@@ -1,10 +1,21 @@
-"""What can go wrong at a border: one class a cause, each with a sentence for people."""
+"""What can go wrong at a border: one class a cause, each with a sentence for people.
+
+What a reader of any language may meet is raised with a text for the catalogues, and the values of
+its fields: `raise GameOverError(mark("seat {seat} has played to the end"), seat=2)`. As a string
+it is English; `explain` of `forgehall.kit.language` says it in other languages.
+"""
 
 from __future__ import annotations
 
 
 class ForgehallError(Exception):
     """The root of all errors that Forgehall raises at its borders."""
+
+    def __init__(self, text: str, /, **fields: object) -> None:
+        """Take a text and what fills its fields; a text without any is said as it stands."""
+        super().__init__(text.format(**fields) if fields else text)
+        self.text = text
+        self.fields = fields
 
 
 class UnknownGameError(ForgehallError):

@@ -7,14 +7,14 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from forgehall.kit.chance import Chance, Seeded
 from forgehall.kit.errors import (
@@ -24,6 +24,7 @@ from forgehall.kit.errors import (
     TooManyChoicesError,
     UnknownGameError,
 )
+from forgehall.kit.language import ChoiceOf, mark
 from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
@@ -57,6 +58,39 @@ class Rival(NamedTuple):
     against: str
     """The same behind a verb: `against the Peddler`."""
     score: int
+
+
+class Words(Protocol):
+    """How a game puts into words what it asks, offers, tells and is made of."""
+
+    def __call__(
+        self, thing: Any, language: str, to: int | None = None, names: Sequence[str] = ()
+    ) -> str:
+        """Say an open question (as a state), a `ChoiceOf`, an event or a piece in a language.
+
+        It is said to a seat, which may not know all; None may. Seats go by their names, if any.
+        """
+
+
+def plainly(
+    words: Callable[[Any, tuple[str, ...]], str], text: Callable[[Any, int, int | None], str]
+) -> Words:
+    """The words of a small game, which has one language, and says a choice in its notation.
+
+    Its own words are for questions and events, given the names of the seats.
+    """
+
+    def said(
+        thing: Any,
+        language: str,  # noqa: ARG001  # there is one
+        to: int | None = None,
+        names: Sequence[str] = (),
+    ) -> str:
+        if isinstance(thing, ChoiceOf):
+            return text(thing.state, thing.choice, to)
+        return words(thing, tuple(names))
+
+    return said
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +140,7 @@ class Game(Generic[S]):
     """What is wrong with this position, in a sentence; nothing if it can be played."""
     text: Callable[[S, int, int | None], str]
     """A choice of the open question in notation, as a seat may read it; None reads all."""
-    words: Callable[..., str]
+    words: Words
     """An event, the open question, a choice or a piece as words in a language."""
     tidy: Callable[[S, str], str] = lambda _, text: text
     """What people may write in other ways than `text` does, as it does."""
@@ -179,12 +213,20 @@ class Game(Generic[S]):
         """The options of a table; what is not named has its default."""
         known = self.defaults
         if not known.keys() >= chosen.keys():
-            message = f"{self.name} has the options {', '.join(known)}; given: {', '.join(chosen)}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{game} has the options {known}; given: {given}"),
+                game=self.name,
+                known=", ".join(known),
+                given=", ".join(chosen),
+            )
         for name, value in chosen.items():
             if isinstance(known[name], int) and type(value) is not type(known[name]):
-                message = f"{name} takes a value like {known[name]!r}; given: {value!r}"
-                raise BadOptionError(message)
+                raise BadOptionError(
+                    mark("{name} takes a value like {like!r}; given: {value!r}"),
+                    name=name,
+                    like=known[name],
+                    value=value,
+                )
         return self.Options(**chosen)
 
     def edition(self, rules: object, what: str) -> Mapping[str, Any]:
@@ -271,8 +313,11 @@ class Game(Generic[S]):
         for legal, choice in texts.items():
             if legal.lower() == wanted:
                 return choice
-        message = f"{text!r} is no answer here; legal: {', '.join(texts)}"
-        raise IllegalAnswerError(message)
+        raise IllegalAnswerError(
+            mark("{choice!r} is no answer here; legal: {legal}"),
+            choice=text,
+            legal=", ".join(texts),
+        )
 
 
 def answerer(seed: int | None, chance: str | Chance) -> Chance | None:
@@ -312,8 +357,11 @@ def game(name: str) -> Game[Any]:
     """The game of this name. A name may come from anywhere, so no name ever opens a file."""
     if name not in GAMES:
         if name not in game_names():
-            message = f"no game is called {name[:40]!r}; there are {', '.join(game_names())}"
-            raise UnknownGameError(message)
+            raise UnknownGameError(
+                mark("no game is called {name!r}; there are {known}"),
+                name=name[:40],
+                known=", ".join(game_names()),
+            )
         if name in own_names():
             importlib.import_module(f"{HOUSE}.{name.replace('-', '_')}")
         else:

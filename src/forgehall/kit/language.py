@@ -11,7 +11,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import NamedTuple
 
-from forgehall.kit.errors import BadOptionError
+from forgehall.kit.errors import BadOptionError, ForgehallError
 from forgehall.kit.questions import Table
 
 LANGUAGES = ("en", "de", "hu")
@@ -66,6 +66,20 @@ def say(language: str, text: Text, **values: object) -> str:
     spoken = translator(language)
     said = spoken.pgettext(*text) if isinstance(text, Meant) else spoken.gettext(text)
     return said.format(**values)
+
+
+def explain(language: str, error: ForgehallError) -> str:
+    """What an error says, in a language; nothing if the catalogues do not know its text."""
+    if language == LANGUAGES[0]:
+        return str(error)
+    said = translator(language).gettext(error.text)
+    if said == error.text:
+        return ""
+    values = {
+        name: (explain(language, value) or value) if isinstance(value, ForgehallError) else value
+        for name, value in error.fields.items()
+    }
+    return said.format(**values) if values else said
 
 
 @cache

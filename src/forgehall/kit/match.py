@@ -13,6 +13,7 @@ from forgehall.kit.errors import (
     NotYourQuestionError,
 )
 from forgehall.kit.events import Event, told
+from forgehall.kit.language import mark
 from forgehall.kit.questions import (
     CHANCE,
     STEP,
@@ -174,12 +175,15 @@ class Match(Generic[S]):
     def hear(self, seat: int) -> None:
         """Turn to this seat's question where several are open."""
         if self.over:
-            message = "the game is over: nothing is asked any more"
-            raise GameOverError(message)
+            raise GameOverError(mark("the game is over: nothing is asked any more"))
         if seat not in self.asked:
-            names = " and ".join(f"seat {other}" for other in self.asked)
-            message = f"seat {seat} is not asked now, but {names}"
-            raise NotYourQuestionError(message)
+            raise NotYourQuestionError(
+                mark("seat {seat} is not asked now, but the seats {asked}")
+                if self.asked[1:]
+                else mark("seat {seat} is not asked now, but seat {asked}"),
+                seat=seat,
+                asked=", ".join(map(str, self.asked)),
+            )
         before = self.state.lane, self.state.heard
         hear(self.state, seat)
         if before != (self.state.lane, self.state.heard):
@@ -188,8 +192,7 @@ class Match(Generic[S]):
     def answer(self, choice: int | str | Choice, seat: int | None = None) -> None:
         """Answer the open question, by id or in notation; then chance answers its own."""
         if self.over:
-            message = "the game is over: nothing is asked any more"
-            raise GameOverError(message)
+            raise GameOverError(mark("the game is over: nothing is asked any more"))
         before = self.state.lane, self.state.heard
         if seat is not None:
             self.hear(seat)
@@ -209,8 +212,9 @@ class Match(Generic[S]):
         number = choice.id if isinstance(choice, Choice) else choice
         if number not in self.legal:
             legal = ", ".join(f"{c.id} ({c.text})" for c in self.choices)
-            message = f"{choice!r} is no answer here; legal: {legal}"
-            raise IllegalAnswerError(message)
+            raise IllegalAnswerError(
+                mark("{choice!r} is no answer here; legal: {legal}"), choice=choice, legal=legal
+            )
         return int(number)
 
     def _give(self, choice: int) -> None:
@@ -278,9 +282,12 @@ class Match(Generic[S]):
         line, later = self.history[place], self.history[place + 1 :]
         apart = is_hearing(self.state) and all(other.lane not in (0, line.lane) for other in later)
         if later and not apart and not consent:
-            what = "chance has answered" if any(x.chance for x in later) else "others have answered"
-            message = f"seat {line.seat} cannot take that back: {what} since"
-            raise NothingToUndoError(message)
+            raise NothingToUndoError(
+                mark("seat {seat} cannot take that back: chance has answered since")
+                if any(other.chance for other in later)
+                else mark("seat {seat} cannot take that back: others have answered since"),
+                seat=line.seat,
+            )
         self.strike({place} if apart else range(place, len(self.history)))
 
     def strike(self, places: Container[int]) -> None:
@@ -314,9 +321,11 @@ class Match(Generic[S]):
             line = self.history[place]
             if not line.chance and seat in (None, line.seat):
                 return place
-        who = "nobody" if seat is None else f"seat {seat}"
-        message = f"{who} has given an answer that could be taken back"
-        raise NothingToUndoError(message if seat is None else message.replace("has", "has not"))
+        if seat is None:
+            raise NothingToUndoError(mark("nobody has given an answer that could be taken back"))
+        raise NothingToUndoError(
+            mark("seat {seat} has not given an answer that could be taken back"), seat=seat
+        )
 
     def copy(self) -> Match[S]:
         """An equal match that goes its own way from here."""

@@ -11,6 +11,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from forgehall.bots.search import Prospect
+from forgehall.kit.language import mark
 from forgehall.tables import naming
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import asked_now
@@ -186,8 +187,7 @@ class Hall:
         """What a master thinks of every choice of this person, the best first."""
         told = await self.table(table)
         if not told.gives_hints or self.bots is None:
-            message = "this table gives no hints"
-            raise NoHintsError(message)
+            raise NoHintsError(mark("this table gives no hints"))
         seat = told.seated(person)
         asked_now(told, seat)
         found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
@@ -198,8 +198,7 @@ class Hall:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""
         told = await self.table(table)
         if told.match is None:
-            message = "there is nothing to record before the start"
-            raise NotStartedError(message)
+            raise NotStartedError(mark("there is nothing to record before the start"))
         rows = await self.store.rows(table)
         return await asyncio.to_thread(record.write, told, rows, told.seat_of(person))
 

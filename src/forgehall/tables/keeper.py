@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
+from forgehall.kit.language import mark
 from forgehall.tables.acts.by_itself import bot_answers, let_time_pass
 from forgehall.tables.errors import (
     BrokenTableError,
@@ -71,8 +72,6 @@ class Keeper:
         """The tables that cannot be read, and when that was last tried."""
         self.hears: Callable[[], bool] = lambda: False
         """Whatever another worker writes is told here."""
-        self.told: Callable[[str, list[Row]], None] = lambda _table, _rows: None
-        """Told of new lines of a table at hand, before anybody is shown what came of them."""
         self.present: Callable[[str], frozenset[str]] = lambda _table: frozenset()
         """Who has a page of a table open."""
         self.closed = False
@@ -91,8 +90,7 @@ class Keeper:
     async def live(self, name: str) -> Live:
         """A table at hand, loaded if need be; those that were used least make room."""
         if not is_name(name):
-            message = f"there is no table {name[:40]}"
-            raise NoSuchTableError(message)
+            raise NoSuchTableError(f"there is no table {name[:40]}")
         while name not in self.tables:
             if name not in self.loading:
                 self.loading[name] = self.tasks.errand("load", self._load(name))
@@ -123,8 +121,8 @@ class Keeper:
             log.warning("table %s cannot be read: %s", name, error)
             if isinstance(error, ForgehallError):
                 raise
-            message = f"table {name} cannot be read: {type(error).__name__}"
-            raise BrokenTableError(message) from error
+            unread = mark("table {table} cannot be read: {error}")
+            raise BrokenTableError(unread, table=name, error=type(error).__name__) from error
         self.broken.pop(name, None)
         return table
 
@@ -174,12 +172,10 @@ class Keeper:
                 live.rumour, live.is_loose = math.inf, True
                 raise
             self.written += len(draft.rows)
-            self.told(draft.table.id, draft.rows)
             live.show(draft.table)
             self.stir(live)
             return live.table, result
-        message = "others are quicker at this table: try again"
-        raise BusyError(message)
+        raise BusyError(mark("others are quicker at this table: try again"))
 
     async def create(self, table: Table, rows: list[Row]) -> None:
         """Write a new table and take it to hand."""
@@ -194,8 +190,7 @@ class Keeper:
             self._take(live, rows)
         elif await self.store.founded(live.table.id) is None:
             self.forget(live.table.id)
-            message = f"there is no table {live.table.id}"
-            raise NoSuchTableError(message)
+            raise NoSuchTableError(f"there is no table {live.table.id}")
         live.rumour = min(live.rumour, live.table.number)
 
     def _take(self, live: Live, rows: list[Row], *, think: bool = False) -> None:
@@ -205,9 +200,8 @@ class Keeper:
             fold.apply_all(table, rows)
         except Exception as error:
             self.forget(table.id)
-            message = f"the lines of table {table.id} from {rows[0].number} on do not fit"
-            raise BrokenTableError(message) from error
-        self.told(table.id, rows)
+            misfit = mark("the lines of table {table} from {number} on do not fit")
+            raise BrokenTableError(misfit, table=table.id, number=rows[0].number) from error
         live.show(table)
         self.stir(live, think=think)
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Prospect, cores
+from forgehall.kit.language import mark
 from forgehall.tables.children import program
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.log.settings import SIMPLE
@@ -171,12 +172,12 @@ class Bots:
     async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:
         """What a master thinks of every choice; refused to somebody who has asked too often."""
         if not self.ready(sight.game.name):
-            message = "the masters are still getting ready: ask again in a minute"
-            raise NotReadyError(message)
+            raise NotReadyError(mark("the masters are still getting ready: ask again in a minute"))
         share = f"hints for {person}"
         if self.turns.under_way[share] >= ADVICE_AT_ONCE:
-            message = "the masters think about your last question still: ask again in a moment"
-            raise BusyError(message)
+            raise BusyError(
+                mark("the masters think about your last question still: ask again in a moment")
+            )
         adviser = Searcher(LEVELS[ADVISER], seed)
         async with self.turns.turn(share):
             return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)

@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError
 
 Waiting = OrderedDict[str, deque[asyncio.Future[None]]]
@@ -38,8 +39,7 @@ class Turns:
     async def turn(self, share: str, rank: int = 0) -> AsyncIterator[None]:
         """Wait for a turn, and have it; refused where too many wait already."""
         if self.count >= self.most or self.under_way[share] >= self.most_a_share:
-            message = "too many wait for this already: try again in a moment"
-            raise BusyError(message)
+            raise BusyError(mark("too many wait for this already: try again in a moment"))
         self.under_way[share] += 1
         try:
             await self._wait(share, rank)

@@ -171,7 +171,6 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
-    desk.hall.keeper.told = desk.painters.hear
     warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
     counting = desk.tasks.run("figures", desk.figures.keep_writing)
     restore = before_exit(partial(send_home, desk))
@@ -186,7 +185,6 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
             await warm.stop()
             await end(warming)
         await desk.analyses.close()
-        await desk.painters.close()
         await desk.hall.close()
 
 

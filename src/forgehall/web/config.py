@@ -85,8 +85,6 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds between two signs of life on a stream that has nothing to tell."""
     patience: float = 20
     """Who takes longer than so many seconds to read an event is let go; pages come back."""
-    crowd: int = 24
-    """From so many followers on, what they are shown is drawn in processes of their own."""
 
     @property
     def secure(self) -> bool:

@@ -32,7 +32,6 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
 from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.live.painters import Painters
 from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, see_again
 from forgehall.web.live.seen import Seen
 from forgehall.web.live.stream import Followers
@@ -80,7 +79,6 @@ class Desk:
         self.chore_rate = Buckets(config.limits.chores)
         self.chores = Turns(CHORES_AT_ONCE, MOST_CHORES, config.limits.chores_waiting)
         self.drawings = Drawings(self.metrics.drawings.inc)
-        self.painters = Painters(config, self.metrics.drawings.inc, self.tasks)
         self.followers = Followers(config.limits, self.metrics, self.tasks)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -134,12 +132,8 @@ class Desk:
 
     async def paint(self, table: Table, eyes: Eyes, moment: Moment, shown: str) -> Painted:
         """What a page must change that shows the event of another mark."""
-        self.painters.come(self.followers.count)
-        painted = await self.painters.paint(table, eyes, moment, shown)
-        if painted is None:
-            await stand_back()
-            painted = self.drawings.event(table, eyes, moment, shown)
-        return painted
+        await stand_back()
+        return self.drawings.event(table, eyes, moment, shown)
 
     @asynccontextmanager
     async def chore(self, request: Request) -> AsyncIterator[None]:

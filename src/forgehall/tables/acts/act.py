@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
+from forgehall.kit.language import mark
 from forgehall.tables.errors import NotHostError
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.settings import Settings
@@ -52,8 +53,7 @@ class Act(msgspec.Struct, frozen=True):
 
         def tried(draft: Draft) -> Opening | None:
             if self.right == "host" and not draft.table.is_host(person):
-                message = "only the host of the table may do this"
-                raise NotHostError(message)
+                raise NotHostError(mark("only the host of the table may do this"))
             return self.perform(draft, person)
 
         return tried

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from forgehall.kit.language import mark
 from forgehall.kit.position import position
 from forgehall.tables import naming
 from forgehall.tables.acts.act import Act, Named, Opening
@@ -35,8 +36,7 @@ class PlayingAgain(Act, frozen=True, kw_only=True):
         """Give the next table its name, if nobody has; everybody's seat is kept there."""
         seat = draft.table.seated(person)
         if draft.table.state != "over":
-            message = "play again when the game is over"
-            raise NotStartedError(message)
+            raise NotStartedError(mark("play again when the game is over"))
         if draft.table.rematch is None:
             draft.add(lines.Rematch(naming.new_name()))
         table = draft.table
@@ -69,14 +69,15 @@ class PlayingOn(Named, frozen=True, kw_only=True):
         """Leave the finished table as it is, and begin another where it stood."""
         table = draft.table
         if not table.is_shown_to(person):
-            message = "this table is not open to spectators"
-            raise PrivateTableError(message)
+            raise PrivateTableError(mark("this table is not open to spectators"))
         if table.state != "over":
-            message = "play on from here when the game is over"
-            raise NotStartedError(message)
+            raise NotStartedError(mark("play on from here when the game is over"))
         if not 0 <= self.at <= table.answers:
-            message = f"name 0 to {table.answers} answers and {len(table.seats)} kinds of seats"
-            raise BadSettingsError(message)
+            raise BadSettingsError(
+                mark("name 0 to {answers} answers and {seats} kinds of seats"),
+                answers=table.answers,
+                seats=len(table.seats),
+            )
         seats = range(len(table.seats))
         kinds = tuple(OPEN if seat == self.seat else self.level for seat in seats)
         return Opening(
@@ -97,6 +98,5 @@ def stood(table: Table, at: int) -> dict[str, Any]:
     """Where a game stood after its first answers."""
     match = table.at_answer(at)
     if match.over:
-        message = "the game was over there"
-        raise OverError(message)
+        raise OverError(mark("the game was over there"))
     return position(table.game, match.state)

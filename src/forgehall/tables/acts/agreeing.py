@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.checks import in_play, not_paused
 from forgehall.tables.acts.returning import own_seat
@@ -25,8 +26,9 @@ class AskingUndo(Nothing, frozen=True):
         seat = own_seat(draft, person)
         for other in draft.table.seats:
             if other.is_stood_in_for:
-                message = f"{other.name} is away, and nobody else can agree to that"
-                raise AwayError(message)
+                raise AwayError(
+                    mark("{name} is away, and nobody else can agree to that"), name=other.name
+                )
         undoing.numbers(draft.table, undoing.with_consent(draft.table, seat))
         draft.add(lines.Ask(seat, "undo"))
         agreed(draft)
@@ -70,8 +72,7 @@ class Consenting(Act, frozen=True, kw_only=True):
         seat = draft.table.seated(person)
         asking = draft.table.consent
         if asking is None or seat not in asking.waiting:
-            message = "nobody waits for your consent"
-            raise NoConsentAskedError(message)
+            raise NoConsentAskedError(mark("nobody waits for your consent"))
         draft.add(lines.Consent(seat, self.yes))
         agreed(draft)
 

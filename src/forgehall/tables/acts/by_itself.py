@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.checks import not_paused
 from forgehall.tables.acts.leaving import take_over
 from forgehall.tables.acts.playing import give, still_open
@@ -15,8 +16,7 @@ def bot_answers(draft: Draft, seat: int, opened: int, choice: int) -> None:
     not_paused(draft.table)
     still_open(draft.table, seat, opened)
     if not draft.table.seats[seat].plays or draft.table.consent is not None:
-        message = f"seat {seat} is not a bot's turn any more"
-        raise StaleError(message)
+        raise StaleError(mark("seat {seat} is not a bot's turn any more"), seat=seat)
     give(draft, seat, choice)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Nothing, Seating
 from forgehall.tables.acts.checks import before_start, in_play, there
 from forgehall.tables.acts.leaving import take_over
@@ -86,8 +87,7 @@ class Removing(Seating, frozen=True):
         """Free the seat again, or let a bot play it to the end."""
         there(draft.table, self.seat)
         if draft.table.seats[self.seat].person is None:
-            message = f"no person sits at seat {self.seat}"
-            raise NoSuchSeatError(message)
+            raise NoSuchSeatError(mark("no person sits at seat {seat}"), seat=self.seat)
         if draft.table.state == "waiting":
             draft.add(lines.Stand(self.seat, removed=True))
         else:
@@ -112,15 +112,21 @@ class Muting(Act, frozen=True, kw_only=True):
 def no_person(table: Table, seat: int) -> None:
     """Go on only if no person sits there."""
     if table.seats[seat].person is not None:
-        message = f"{table.seats[seat].name} sits there: remove the person first"
-        raise SeatTakenError(message)
+        raise SeatTakenError(
+            mark("{name} sits there: remove the person first"), name=table.seats[seat].name
+        )
 
 
 def fitting(table: Table, seats: int) -> None:
     """Go on only if the game can be played with this number of seats."""
     of = table.game
-    if seats not in of.seats or table.start is not None:
-        message = f"{of.title} is for {of.seats[0]} to {of.seats[-1]} seats, not {seats}"
-        if table.start is not None:
-            message = "a game that goes on from a position keeps its seats"
-        raise BadSettingsError(message)
+    if table.start is not None:
+        raise BadSettingsError(mark("a game that goes on from a position keeps its seats"))
+    if seats not in of.seats:
+        raise BadSettingsError(
+            mark("{game} is for {few} to {many} seats, not {seats}"),
+            game=of.title,
+            few=of.seats[0],
+            many=of.seats[-1],
+            seats=seats,
+        )

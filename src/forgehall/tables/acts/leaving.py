@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Nothing
 from forgehall.tables.acts.agreeing import ask_no_more
 from forgehall.tables.acts.checks import in_play
@@ -40,8 +41,7 @@ class Resigning(Nothing, frozen=True):
         seat = draft.table.seated(person)
         in_play(draft.table)
         if draft.table.seats[seat].resigned:
-            message = "you have resigned already"
-            raise ResignedError(message)
+            raise ResignedError(mark("you have resigned already"))
         draft.add(lines.Resign(seat))
         stays = [other for other in draft.table.seats if not other.resigned]
         if len(stays) <= 1 or not any(other.person for other in stays):

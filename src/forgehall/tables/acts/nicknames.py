@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables.errors import BadNameError
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.log.table import Table
@@ -19,11 +19,13 @@ def nickname(name: str) -> str:
     """The name, if a person can be called that."""
     told = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
     if not 0 < len(told) <= LONGEST_NAME or not told.isprintable():
-        message = f"a nickname has 1 to {LONGEST_NAME} characters; given: {len(told)}"
-        raise BadNameError(message)
+        raise BadNameError(
+            mark("a nickname has 1 to {most} characters; given: {given}"),
+            most=LONGEST_NAME,
+            given=len(told),
+        )
     if any(unicodedata.combining(sign) for sign in told):
-        message = "a nickname has no marks that are stacked over its letters"
-        raise BadNameError(message)
+        raise BadNameError(mark("a nickname has no marks that are stacked over its letters"))
     return told
 
 
@@ -37,10 +39,8 @@ def check_name(table: Table, name: str, own: int | None) -> None:
     """Refuse a name that others would take for another's at this table, or for a bot's."""
     others = [seat for number, seat in enumerate(table.seats) if number != own]
     if heard(name) in {heard(seat.name) for seat in others if seat.name}:
-        message = f"somebody at this table is called {name} already"
-        raise BadNameError(message)
+        raise BadNameError(mark("somebody at this table is called {name} already"), name=name)
     levels = {seat.kind for seat in others if seat.kind != OPEN}
     bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
     if heard(name).rstrip("0123456789 ") in bots:
-        message = f"a bot at this table is called {name} already"
-        raise BadNameError(message)
+        raise BadNameError(mark("a bot at this table is called {name} already"), name=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forgehall.kit.errors import IllegalAnswerError, NotYourQuestionError
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.checks import not_paused
 from forgehall.tables.acts.returning import own_seat
@@ -56,11 +57,9 @@ class Finishing(Act, frozen=True, kw_only=True):
         not_paused(draft.table)
         seat = draft.table.seated(person)
         if draft.table.held != seat:
-            message = "the table waits for no Done of yours"
-            raise NotHeldError(message)
+            raise NotHeldError(mark("the table waits for no Done of yours"))
         if self.opened is not None and self.opened != draft.table.number:
-            message = "the table has gone on since your page was drawn; look again"
-            raise StaleError(message)
+            raise StaleError(mark("the table has gone on since your page was drawn; look again"))
         draft.add(lines.Done(seat))
         draft.settle()
 
@@ -113,12 +112,17 @@ def answer(draft: Draft, person: str, opened: int, choice: int | str) -> None:
 def still_open(table: Table, seat: int, opened: int) -> None:
     """Go on only if the line opened a question of this seat that nobody has settled."""
     if opened not in table.opened.values() or not table.asked:
-        message = "this question has been settled since your page was drawn; look again"
-        raise StaleError(message)
+        raise StaleError(
+            mark("this question has been settled since your page was drawn; look again")
+        )
     if table.opened.get(seat) != opened:
-        asked = " and ".join(f"seat {other}" for other in table.asked)
-        message = f"seat {seat} is not asked this, but {asked}"
-        raise NotYourQuestionError(message)
+        raise NotYourQuestionError(
+            mark("seat {seat} is not asked this, but the seats {asked}")
+            if table.asked[1:]
+            else mark("seat {seat} is not asked this, but seat {asked}"),
+            seat=seat,
+            asked=", ".join(map(str, table.asked)),
+        )
 
 
 def give(draft: Draft, seat: int, choice: int | str) -> None:
@@ -127,7 +131,10 @@ def give(draft: Draft, seat: int, choice: int | str) -> None:
     if isinstance(choice, str):
         choice = int(table.game.parse(table.turned(seat), choice))
     elif choice not in table.choices(seat):
-        message = f"{choice} is no answer here; legal: {table.choices(seat)}"
-        raise IllegalAnswerError(message)
+        raise IllegalAnswerError(
+            mark("{choice!r} is no answer here; legal: {legal}"),
+            choice=choice,
+            legal=table.choices(seat),
+        )
     draft.add(answered(table, seat, choice))
     draft.settle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Nothing
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import ResignedError, TimeUpError
@@ -20,8 +21,7 @@ class TakingBack(Nothing, frozen=True):
         seat = draft.table.seated(person)
         in_play(draft.table)
         if draft.table.seats[seat].resigned:
-            message = "you have resigned: a bot plays this seat to the end"
-            raise ResignedError(message)
+            raise ResignedError(mark("you have resigned: a bot plays this seat to the end"))
         if draft.table.seats[seat].why == "time":
             check_time(draft.table, seat)
         if draft.table.seats[seat].plays:
@@ -39,8 +39,8 @@ def own_seat(draft: Draft, person: str) -> int:
 def check_time(table: Table, seat: int) -> None:
     """Who ran out of time comes back for the next question; with a live clock, once."""
     if seat in table.asked and table.opened[seat] < table.seats[seat].since:
-        message = "your time for this question is up: take the seat back when it is answered"
-        raise TimeUpError(message)
+        raise TimeUpError(
+            mark("your time for this question is up: take the seat back when it is answered")
+        )
     if table.settings.clock == "live" and table.seats[seat].has_returned:
-        message = "your time is up for good: a bot plays this seat to the end"
-        raise TimeUpError(message)
+        raise TimeUpError(mark("your time is up for good: a bot plays this seat to the end"))

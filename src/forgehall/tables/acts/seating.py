@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from typing import Any
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import before_start, there
 from forgehall.tables.acts.nicknames import check_name, nickname
@@ -38,8 +39,7 @@ class Sitting(Named, frozen=True, kw_only=True):
         before_start(table)
         name = nickname(self.nickname)
         if person in table.barred:
-            message = "the host has removed you from this table"
-            raise RemovedError(message)
+            raise RemovedError(mark("the host has removed you from this table"))
         own = table.seat_of(person)
         check_name(table, name, own)
         stays = own is not None and self.seat in (None, own)
@@ -88,12 +88,12 @@ class Moving(Act, frozen=True, kw_only=True):
                 if seat.person == person:
                     return
                 if draft.table.seat_of(person) is not None:
-                    message = "this device has another seat at the table"
-                    raise SeatTakenError(message)
+                    raise SeatTakenError(mark("this device has another seat at the table"))
                 draft.add(lines.Move(number, person))
                 return
-        message = "this link moves no seat any more: ask for a new one where the seat is"
-        raise BadSecretError(message)
+        raise BadSecretError(
+            mark("this link moves no seat any more: ask for a new one where the seat is")
+        )
 
 
 def hashed(secret: str) -> str:
@@ -106,13 +106,11 @@ def free_seat(table: Table, person: str, wanted: int | None) -> int:
     if wanted is not None:
         there(table, wanted)
         if not table.seats[wanted].is_free:
-            message = f"seat {wanted} is taken"
-            raise SeatTakenError(message)
+            raise SeatTakenError(mark("seat {seat} is taken"), seat=wanted)
         return wanted
     free = [number for number, seat in enumerate(table.seats) if seat.is_free]
     if not free:
-        message = "no seat is free at this table"
-        raise TableFullError(message)
+        raise TableFullError(mark("no seat is free at this table"))
     return min(free, key=lambda number: rank(table.seats[number].kept, person))
 
 

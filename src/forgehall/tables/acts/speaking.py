@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act
 from forgehall.tables.errors import ChatClosedError, MutedError, TooLongError, TooManyError
 from forgehall.tables.log import lines
@@ -25,15 +26,15 @@ class Saying(Act, frozen=True, kw_only=True):
         seat = table.seated(person)
         said = " ".join(self.text.split())
         if not table.settings.chat:
-            message = "this table has no chat"
-            raise ChatClosedError(message)
+            raise ChatClosedError(mark("this table has no chat"))
         if table.seats[seat].muted:
-            message = "the host has muted you"
-            raise MutedError(message)
+            raise MutedError(mark("the host has muted you"))
         if not 0 < len(said) <= LONGEST_WORD or not said.isprintable():
-            message = f"say 1 to {LONGEST_WORD} signs; given: {len(said)}"
-            raise TooLongError(message)
+            raise TooLongError(
+                mark("say 1 to {most} signs; given: {given}"), most=LONGEST_WORD, given=len(said)
+            )
         if table.said >= MOST_SAID:
-            message = f"this table has been told {MOST_SAID} things: that must do"
-            raise TooManyError(message)
+            raise TooManyError(
+                mark("this table has been told {most} things: that must do"), most=MOST_SAID
+            )
         draft.add(lines.Say(seat, said))

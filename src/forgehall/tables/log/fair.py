@@ -16,6 +16,7 @@ from typing import Literal
 
 import msgspec
 
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BadNonceError
 
 NONCE = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -69,8 +70,7 @@ def commitment(secret: str) -> str:
 def checked_nonce(nonce: str) -> str:
     """The part that a browser wants to add, if it is one."""
     if not NONCE.fullmatch(nonce):
-        message = "a seat adds 8 to 64 letters, digits, - or _ to the dice"
-        raise BadNonceError(message)
+        raise BadNonceError(mark("a seat adds 8 to 64 letters, digits, - or _ to the dice"))
     return nonce
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from forgehall.kit import position
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_hearing
 from forgehall.tables.errors import BrokenTableError
@@ -36,8 +37,7 @@ def begin(table: str, secret: str, row: Row, rules: int | None = None) -> Table:
     """A table after its first line; it goes on under the rules that it began under, or these."""
     line = row.line
     if not isinstance(line, lines.Set):
-        message = f"the first line of table {table} does not set it"
-        raise BrokenTableError(message)
+        raise BrokenTableError(mark("the first line of table {table} does not set it"), table=table)
     game = game_of(line.settings)
     edition = game.edition(line.rules if rules is None else rules, f"table {table}")
     settings = replace(line.settings, options={**edition, **line.settings.options})
@@ -66,8 +66,11 @@ def loaded(table: str, game: Any, told: dict[str, Any]) -> Any:  # noqa: ANN401 
     try:
         return position.load(game, told if is_known else told | {"rules": game.rules})
     except ForgehallError as error:
-        message = f"table {table} cannot go on from its last position: {error}"
-        raise BrokenTableError(message) from error
+        raise BrokenTableError(
+            mark("table {table} cannot go on from its last position: {error}"),
+            table=table,
+            error=error,
+        ) from error
 
 
 def seat_for(kind: str) -> Seat:
@@ -214,8 +217,12 @@ def take(table: Table, row: Row, line: lines.Answer | lines.Chance) -> None:
     kept = {} if chance else apart(table, {line.seat})
     match.answer(choice_of(match, line), line.seat)
     if match.history[-1].chance is not chance or kind_of(match) != line.ask:
-        message = f"line {row.number} answers {line.ask}, but {kind_of(match)} was asked"
-        raise BrokenTableError(message)
+        raise BrokenTableError(
+            mark("line {number} answers {answered}, but {asked} was asked"),
+            number=row.number,
+            answered=line.ask,
+            asked=kind_of(match),
+        )
     by, forced = (line.by, line.forced) if isinstance(line, lines.Answer) else ("", False)
     table.played.append(Played(row.number, row.at, forced, by))
     table.moved = row.at

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from forgehall.kit.language import mark
 from forgehall.tables.errors import TooManyError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
@@ -39,5 +40,6 @@ def check(table: Table, rows: Sequence[Row]) -> None:
     for row in rows:
         who = payer(row.line)
         if who is not None and table.charged.get(who, 0) >= MOST:
-            message = f"that has been done {MOST} times at this table: play on, or resign"
-            raise TooManyError(message)
+            raise TooManyError(
+                mark("that has been done {most} times at this table: play on, or resign"), most=MOST
+            )

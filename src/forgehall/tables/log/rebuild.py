@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from forgehall.kit import position
 from forgehall.kit.errors import ForgehallError, OtherCardsError, UnknownGameError
 from forgehall.kit.game import cards_variable
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BrokenTableError, UnservedGameError
 from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
@@ -50,12 +51,18 @@ def check_cards(table: str, cards: str | None, first: Row) -> None:
     game = game_of(first.line.settings)
     cards = cards or game.unnamed_data
     if cards != game.data_hash:
-        message = (
-            f"table {table} is played with the cards {cards!r} of {game.name}, but this hall has "
-            f"the cards {game.data_hash!r}: open it with the file of the others, "
-            f"`serve --cards {game.name}=FILE` or {cards_variable(game.name)} in the environment"
+        raise OtherCardsError(
+            mark(
+                "table {table} is played with the cards {cards!r} of {game}, but this hall has "
+                "the cards {present!r}: open it with the file of the others, "
+                "`serve --cards {game}=FILE` or {variable} in the environment"
+            ),
+            table=table,
+            cards=cards,
+            game=game.name,
+            present=game.data_hash,
+            variable=cards_variable(game.name),
         )
-        raise OtherCardsError(message)
 
 
 def rebuilt(table: str, secret: str, rows: Sequence[Row]) -> Table:
@@ -89,8 +96,9 @@ def resumed(table: str, secret: str, rows: Sequence[Row], stood: Position, now: 
         if row.number <= stood.number:
             pass_over(made, row)
     if made.match is None:
-        message = f"table {table} cannot be read: its lines break off before the start"
-        raise BrokenTableError(message)
+        raise BrokenTableError(
+            mark("table {table} cannot be read: its lines break off before the start"), table=table
+        )
     told = lines.Anew(stood.told, stood.answers)
     fold.begin_anew(made, Row(stood.number, made.at, told), told)
     go_on(made, [row for row in rows if row.number > stood.number])

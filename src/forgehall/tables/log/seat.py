@@ -66,16 +66,14 @@ class Result(NamedTuple):
     places: tuple[int, ...]
 
 
-class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is told of a table in a list."""
+class Listed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What everybody may know of a table in a list."""
 
     id: str
     game: str
     state: State
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    persons: tuple[str | None, ...]
-    """Who sits where: never sent to anybody."""
     asked: tuple[int, ...]
     touched: float
     made: float
@@ -87,6 +85,13 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     public: bool = False
     places: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+
+
+class Summary(Listed, frozen=True, kw_only=True, omit_defaults=True):
+    """What is told of a table in a list, and to whom it matters."""
+
+    persons: tuple[str | None, ...]
+    """Who sits where: never sent to anybody."""
 
     @property
     def result(self) -> Result | None:

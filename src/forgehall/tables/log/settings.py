@@ -9,6 +9,7 @@ import msgspec
 from forgehall import bots
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import Game, game
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BadSettingsError
 
 OPEN = "open"
@@ -54,21 +55,30 @@ def checked(settings: Settings) -> Settings:
     of = game_of(settings)
     if len(settings.kinds) not in of.seats:
         few, many = of.seats[0], of.seats[-1]
-        message = f"{of.title} is for {few} to {many} seats; given: {len(settings.kinds)}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("{game} is for {few} to {many} seats; given: {given}"),
+            game=of.title,
+            few=few,
+            many=many,
+            given=len(settings.kinds),
+        )
     for kind in settings.kinds:
         check_kind(kind)
     if settings.takeover not in (*LEVELS, *SIMPLE):
-        message = f"no bot is called {settings.takeover!r}; there are {', '.join(LEVELS)}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("no bot is called {given!r}; there are {known}"),
+            given=settings.takeover,
+            known=", ".join(LEVELS),
+        )
     if "seats" in settings.options:
-        message = "the number of seats is that of the kinds: leave it out of the options"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("the number of seats is that of the kinds: leave it out of the options")
+        )
     check_clock(settings)
     try:
         of.lay(of.options(**settings.options, seats=len(settings.kinds)))
     except ForgehallError as error:
-        raise BadSettingsError(str(error)) from error
+        raise BadSettingsError(error.text, **error.fields) from error
     return settings
 
 
@@ -80,15 +90,21 @@ def game_of(settings: Settings) -> Game[Any]:
 def check_kind(kind: str) -> None:
     """Refuse what nobody is called."""
     if kind not in KINDS:
-        message = f"a seat is {', '.join(KINDS)}; given: {kind!r}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("a seat is {known}; given: {kind!r}"), known=", ".join(KINDS), kind=kind
+        )
 
 
 def check_clock(settings: Settings) -> None:
     """A clock needs time to run, and not too much of it."""
     if settings.clock != "none" and not 1 <= settings.seconds <= LONGEST_CLOCK:
-        message = f"a clock runs from 1 to {LONGEST_CLOCK} seconds; given: {settings.seconds}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("a clock runs from 1 to {most} seconds; given: {given}"),
+            most=LONGEST_CLOCK,
+            given=settings.seconds,
+        )
     if not 0 <= settings.increment <= LONGEST_CLOCK:
-        message = f"an increment is no negative number of seconds; given: {settings.increment}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(
+            mark("an increment is no negative number of seconds; given: {given}"),
+            given=settings.increment,
+        )

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from forgehall.bots import Sight, sight_of
 from forgehall.kit.game import Game
+from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import Table as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
@@ -98,10 +99,8 @@ class Table:
         seat = self.seat_of(person)
         if seat is None:
             if any(other.person == person for other in self.seats):
-                message = "the host has removed you from this seat"
-                raise RemovedError(message)
-            message = "you have no seat at this table"
-            raise NotSeatedError(message)
+                raise RemovedError(mark("the host has removed you from this seat"))
+            raise NotSeatedError(mark("you have no seat at this table"))
         return seat
 
     def is_host(self, person: str | None) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from forgehall.kit.errors import NothingToUndoError
 from forgehall.kit.game import Game
+from forgehall.kit.language import mark
 from forgehall.kit.questions import is_hearing
 from forgehall.kit.record import Seen
 
@@ -90,9 +91,10 @@ def with_consent(table: Table, seat: int) -> list[int]:
 def numbers(table: Table, places: list[int]) -> tuple[int, ...]:
     """The lines at these places, of which there must be some."""
     if not places:
-        message = (
-            "nothing can be taken back: you have not chosen yet, or chance or another seat has "
-            "answered since; the others may still agree to it"
+        raise NothingToUndoError(
+            mark(
+                "nothing can be taken back: you have not chosen yet, or chance or another seat has "
+                "answered since; the others may still agree to it"
+            )
         )
-        raise NothingToUndoError(message)
     return tuple(table.played[place].number for place in places)

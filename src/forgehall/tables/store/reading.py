@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError, NoSuchTableError
 from forgehall.tables.log.rebuild import (
     Position,
@@ -63,5 +64,4 @@ async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
         with suppress(TakenError):  # another worker was quicker: read what it has written
             await store.append(draft.table, draft.rows)
             return draft.table
-    message = "others are quicker at this table: try again"
-    raise BusyError(message)
+    raise BusyError(mark("others are quicker at this table: try again"))

@@ -26,6 +26,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from forgehall.kit.extras import need
+from forgehall.kit.language import mark
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
@@ -274,8 +275,9 @@ def told() -> Iterator[None]:
     except IntegrityError:
         raise
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        message = f"the store does not answer: {brief(error)}"
-        raise StoreError(message) from error
+        raise StoreError(
+            mark("the store does not answer: {reason}"), reason=brief(error)
+        ) from error
 
 
 def brief(error: Exception) -> str:
@@ -290,6 +292,10 @@ def read_line(table: str, number: int, body: str) -> lines.AnyLine:
     try:
         line: lines.AnyLine = lines.decode(body)
     except msgspec.DecodeError as error:
-        message = f"line {number} of table {table} cannot be read: {error}"
-        raise BrokenTableError(message) from error
+        raise BrokenTableError(
+            mark("line {number} of table {table} cannot be read: {error}"),
+            number=number,
+            table=table,
+            error=error,
+        ) from error
     return line

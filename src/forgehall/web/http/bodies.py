@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 import msgspec
 from starlette.requests import Request
 
+from forgehall.kit.language import mark
 from forgehall.web.http.errors import BadRequestError, TooLargeError, TooSlowError
 
 T = TypeVar("T")
@@ -31,11 +32,11 @@ async def body_of(request: Request, most: int) -> bytes:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:
-                    message = f"a request takes at most {most} bytes"
-                    raise TooLargeError(message)
+                    raise TooLargeError(mark("a request takes at most {most} bytes"), most=most)
     except TimeoutError as error:
-        message = f"a request must come within {SLOWEST:.0f} seconds"
-        raise TooSlowError(message) from error
+        raise TooSlowError(
+            mark("a request must come within {seconds:.0f} seconds"), seconds=SLOWEST
+        ) from error
     return bytes(body)
 
 
@@ -50,8 +51,7 @@ def convert(fields: dict[str, Any], kind: type[T], *, is_form: bool) -> T:
     try:
         return msgspec.convert(fields, kind, strict=not is_form)
     except msgspec.ValidationError as error:
-        message = f"this request cannot be read: {error}"
-        raise BadRequestError(message) from error
+        raise BadRequestError(mark("this request cannot be read: {error}"), error=error) from error
 
 
 async def read(request: Request, kind: type[T], most: int) -> T:
@@ -65,8 +65,7 @@ def form_fields(body: bytes) -> dict[str, Any]:
     try:
         pairs = parse_qsl(body.decode(), max_num_fields=MOST_FIELDS, errors="strict")
     except (ValueError, UnicodeError) as error:
-        message = "this form cannot be read"
-        raise BadRequestError(message) from error
+        raise BadRequestError(mark("this form cannot be read")) from error
     fields: dict[str, Any] = {}
     for name, value in pairs:
         if name not in fields:
@@ -83,9 +82,7 @@ def json_fields(body: bytes) -> dict[str, Any]:
     try:
         fields = msgspec.json.decode(body) if body.strip() else {}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        message = f"this body is no JSON: {error}"
-        raise BadRequestError(message) from error
+        raise BadRequestError(mark("this body is no JSON: {error}"), error=error) from error
     if not isinstance(fields, dict):
-        message = "a request brings a JSON object"
-        raise BadRequestError(message)
+        raise BadRequestError(mark("a request brings a JSON object"))
     return fields

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from math import ceil
+from typing import Annotated
+
+import msgspec
 
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.language import mark, say
+from forgehall.kit.language import explain, mark, say
 from forgehall.tables import errors as tables
 
 
@@ -72,9 +76,9 @@ class RateLimitedError(WebError):
 
     code = "rate_limited"
 
-    def __init__(self, message: str, wait: float) -> None:
+    def __init__(self, wait: float) -> None:
         """Say also after how many seconds it would work."""
-        super().__init__(message)
+        super().__init__(f"that is too much in too short a time: wait {ceil(wait)} s")
         self.wait = wait
 
 
@@ -174,9 +178,25 @@ SENTENCES: dict[str, str] = {
     "forbidden": mark("You may not do that."),
     "internal": mark("Something broke on our side. Nothing of the table is lost."),
 }
-"""What people read of each code; in English the error says more in its own words."""
+"""What people read of each code where the error itself says no more."""
+CODES = sorted(SENTENCES)
 PLAIN = ("internal", "no_such_table", "rate_limited")
-"""Of these the error says nothing more that people could use."""
+"""Of these the error itself says nothing more that people could use."""
+
+
+class FaultTwin(msgspec.Struct, frozen=True):
+    """What went wrong."""
+
+    code: Annotated[str, msgspec.Meta(extra_json_schema={"enum": CODES})]
+    """For programs: it stays the same in every language and version."""
+    message: str
+    """For people, in the language of whoever asked."""
+
+
+class ErrorTwin(msgspec.Struct, frozen=True):
+    """The shape that every error has."""
+
+    error: FaultTwin
 
 
 def code_of(error: Exception) -> str:
@@ -192,9 +212,9 @@ def status_of(code: str) -> int:
 
 
 def sentence(error: Exception, language: str) -> str:
-    """What went wrong, in the words of the error; in other languages, in those of its code."""
-    code = code_of(error)
-    if language != "en" or code in PLAIN:
-        return say(language, SENTENCES[code])
-    told = str(error)
-    return told[:1].upper() + told[1:].rstrip(".") + "."
+    """What went wrong, in the words of the error; in those of its code if they are not known."""
+    code, said = code_of(error), ""
+    if isinstance(error, ForgehallError) and code not in PLAIN:
+        said = explain(language, error)
+    said = said or say(language, SENTENCES[code])
+    return said[:1].upper() + said[1:].rstrip(".") + "."

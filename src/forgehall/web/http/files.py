@@ -10,6 +10,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.kit.language import mark
 from forgehall.web.http.compressing import takes_gzip
 from forgehall.web.http.errors import NotFoundError
 
@@ -46,8 +47,7 @@ class StaticFiles:
         """A file; under the present hash it may be kept for ever."""
         name = request.path_params["name"]
         if name not in self._files:
-            message = f"there is no file {name}"
-            raise NotFoundError(message)
+            raise NotFoundError(mark("there is no file {name}"), name=name)
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         is_present = request.path_params["version"] == self.version
         keep = FOR_EVER if is_present else "no-cache"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from forgehall.kit.language import mark
 from forgehall.web.config import Limits
 from forgehall.web.http.addresses import Hosts, network_of
 from forgehall.web.http.errors import BadOriginError, RateLimitedError, WrongHostError
@@ -92,18 +91,19 @@ def check_host(headers: Headers, hosts: Hosts) -> None:
     """A request must name this hall: else another site has let its name point here."""
     host = headers.get("host", "")
     if not hosts.are_ours(host):
-        message = (
-            f"this hall does not answer to the name {host[:80]!r}; "
-            "whoever runs it can let it: serve --public-url"
+        raise WrongHostError(
+            mark(
+                "this hall does not answer to the name {host!r}; "
+                "whoever runs it can let it: serve --public-url"
+            ),
+            host=host[:80],
         )
-        raise WrongHostError(message)
 
 
 def take(buckets: Buckets, who: str) -> None:
     """Take a token, or say how long there is none."""
     if wait := buckets.take(who):
-        message = f"that is too much in too short a time: wait {ceil(wait)} s"
-        raise RateLimitedError(message, wait)
+        raise RateLimitedError(wait)
 
 
 def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
@@ -121,5 +121,7 @@ def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
     else:
         is_ours = "cookie" not in headers
     if not is_ours:
-        message = f"a change must be sent by a page of this hall, not by one of {origin!r}"
-        raise BadOriginError(message)
+        raise BadOriginError(
+            mark("a change must be sent by a page of this hall, not by one of {origin!r}"),
+            origin=origin,
+        )

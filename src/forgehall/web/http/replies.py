@@ -14,8 +14,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark
 from forgehall.web.http.bodies import media_type
 from forgehall.web.http.errors import (
+    ErrorTwin,
+    FaultTwin,
     NotAllowedError,
     NotFoundError,
     RateLimitedError,
@@ -80,7 +83,7 @@ def refused(request: Request, error: Exception) -> Response:
     code, language = code_of(error), likes_of(request).language
     message, status = sentence(error, language), status_of(code)
     if wants_json(request):
-        reply = json_reply({"error": {"code": code, "message": message}}, status)
+        reply = json_reply(ErrorTwin(FaultTwin(code, message)), status)
     else:
         path = request.url.path
         has_table = path.startswith("/t/") and code != "no_such_table"
@@ -94,9 +97,11 @@ def refused(request: Request, error: Exception) -> Response:
 def of_http(error: HTTPException, request: Request) -> WebError:
     """What the router could not serve, as an error of our own."""
     if error.status_code == 405:  # noqa: PLR2004  # the method is not allowed
-        return NotAllowedError(f"{request.url.path} does not take {request.method}")
+        return NotAllowedError(
+            mark("{path} does not take {method}"), path=request.url.path, method=request.method
+        )
     if error.status_code == 404:  # noqa: PLR2004  # nothing is there
-        return NotFoundError(f"there is nothing at {request.url.path}")
+        return NotFoundError(mark("there is nothing at {path}"), path=request.url.path)
     return WebError(error.detail)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf, say
 from forgehall.kit.match import Line, Match
@@ -45,10 +44,9 @@ def given(match: Match[Any], line: Line, seat: int | None) -> Given:
 
 
 def given_words(of: Game[Any], given: Given, language: str, names: tuple[str, ...]) -> str:
-    """An answer in the game's words; in notation where there are none, or not for everybody."""
-    text = given.text
-    if given.choice is not None and is_eloquent(of):
-        text = spoken(of, given.choice, language, None, names)
+    """An answer in the game's words; in notation where they are not for everybody."""
+    choice = given.choice
+    text = given.text if choice is None else of.words(choice, language, None, names)
     if given.seat is None:
         return text
     return say(language, "{seat} answers: {answer}", seat=names[given.seat], answer=text)

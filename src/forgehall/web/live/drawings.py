@@ -19,7 +19,7 @@ from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.hearing import announcement, sound
 from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, see
-from forgehall.web.live.seen import Seen, told
+from forgehall.web.live.seen import Seen, SeenTwin, twin_of
 
 STATES = get_args(State)
 STANDS_BACK = 2
@@ -76,9 +76,9 @@ class Drawn:
         return {**shell.groups(self.seen, self.scene), **self.board}
 
     @cached_property
-    def twin(self) -> dict[str, Any]:
+    def twin(self) -> SeenTwin:
         """The same for programs."""
-        return told(self.seen, self.scene.view if self.scene else {})
+        return twin_of(self.seen, self.scene.view if self.scene else {})
 
     def event(self, shown: Drawn | None) -> bytes:
         """What a page must change that shows another drawing; all who show that one share it."""

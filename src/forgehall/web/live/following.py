@@ -10,6 +10,7 @@ from starlette.responses import Response
 from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, Seating
+from forgehall.kit.language import mark
 from forgehall.tables.log.table import Table
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import ForbiddenError
@@ -98,8 +99,7 @@ async def line_stream(request: Request) -> Response:
     desk = desk_of(request)
     found, person, _ = await followed(request)
     if found.seat_of(person) is None:
-        message = "the line protocol is for those who have a seat at the table"
-        raise ForbiddenError(message)
+        raise ForbiddenError(mark("the line protocol is for those who have a seat at the table"))
 
     async def tell(follower: Follower) -> AsyncIterator[bytes]:
         yield line(protocol.hello("Forgehall"))

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from forgehall.draw import page as draw
-from forgehall.draw.scene import Scene, scene_of, spoken
+from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.events import Event, told
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
@@ -356,7 +356,7 @@ def event_worded(
     game: Game[Any], event: Event, language: str, names: tuple[str, ...]
 ) -> tuple[str, Markup]:
     """What happened as words, and drawn; all who look are told the same."""
-    words = spoken(game, event, language, None, names)
+    words = game.words(event, language, None, names)
     return words, draw.news(game, event, language, names)
 
 

@@ -1,11 +1,22 @@
-"""A table as one seat, or a spectator, may see it: what pages, JSON and events are made of."""
+"""A table as one seat, or a spectator, may see it: what pages, JSON and events are made of.
+
+What a page has drawn, programs do without: for them there is a twin of each such structure.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from markupsafe import Markup
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def twin(kind: type[T], of: msgspec.Struct, **more: Any) -> T:  # noqa: ANN401  # the fields that it has of its own
+    """The twin of a structure: the fields that both have, and those that it alone has."""
+    shared = {name: getattr(of, name) for name in kind.__struct_fields__ if name not in more}
+    return kind(**shared, **more)
 
 
 class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +50,7 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     """When its time is up, in seconds since 1970, while its clock runs; None while it stands."""
 
 
-class ChoiceSeen(msgspec.Struct, frozen=True):
+class ChoiceSeenTwin(msgspec.Struct, frozen=True):
     """One legal answer of the question that you are asked."""
 
     id: int
@@ -53,12 +64,17 @@ class ChoiceSeen(msgspec.Struct, frozen=True):
     """What choices of this kind have in common, as a heading."""
     note: str = ""
     """What follows from it."""
+
+
+class ChoiceSeen(ChoiceSeenTwin, frozen=True):
+    """The same with its drawings."""
+
     icon: Markup = msgspec.field(default_factory=Markup)
     pay: Markup = msgspec.field(default_factory=Markup)
     """What it costs."""
 
 
-class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+class LogLineTwin(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that happened, as you may know it."""
 
     number: int
@@ -66,12 +82,17 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     """Whom it is about; None is the table."""
     words: str
-    drawn: Markup
-    """The same with faces and signs in it."""
     is_new: bool
     """It happened since your last answer."""
     touches_you: bool
     """It is about you, but somebody else did it."""
+
+
+class LogLine(LogLineTwin, frozen=True, kw_only=True):
+    """The same with its drawing."""
+
+    drawn: Markup
+    """The words with faces and signs in them."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,8 +123,8 @@ class RivalSeen(msgspec.Struct, frozen=True, kw_only=True):
     """As it would be if the game ended now."""
 
 
-class Seen(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the eyes of one seat, or of a spectator, in one language."""
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """What pages and programs are told alike of a table."""
 
     id: str
     game: str
@@ -130,8 +151,6 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, as a sentence; yours where you are asked. Empty when nothing is."""
     kind: str
     """The kind of the question, by its name in the rules."""
-    choices: tuple[ChoiceSeen, ...]
-    """Your legal answers; empty if you are not asked."""
     held: int | None
     """The seat that must say Done before the next roll or draw."""
     may_undo: bool
@@ -148,8 +167,6 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     clock: str
     """`none`, `live` or `days`."""
     is_paused: bool
-    log: tuple[LogLine, ...]
-    """What happened, newest first."""
     chat: tuple[ChatLine, ...]
     """What was said, oldest first."""
     warming: bool
@@ -166,15 +183,32 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What the table was set with."""
 
 
-DRAWN = ("icon", "pay", "drawn")
-"""What is for pages alone."""
+class Seen(Shown, frozen=True, kw_only=True):
+    """A table in the eyes of one seat, or of a spectator, in one language."""
+
+    choices: tuple[ChoiceSeen, ...]
+    """Your legal answers; empty if you are not asked."""
+    log: tuple[LogLine, ...]
+    """What happened, newest first."""
 
 
-def told(seen: Seen, view: dict[str, Any]) -> dict[str, Any]:
-    """The same for programs: plain data without anything drawn, and what lies on the table."""
-    data: dict[str, Any] = msgspec.to_builtins(seen, enc_hook=str)
-    for row in (*data["choices"], *data["log"]):
-        for name in DRAWN:
-            row.pop(name, None)
-    data["view"] = view
-    return data
+class SeenTwin(Shown, frozen=True, kw_only=True):
+    """A table in the eyes of one seat, or of a spectator, in one language."""
+
+    choices: tuple[ChoiceSeenTwin, ...]
+    """Your legal answers; empty if you are not asked."""
+    log: tuple[LogLineTwin, ...]
+    """What happened, newest first."""
+    view: dict[str, Any]
+    """What lies on the table, as you may see it; empty before the start."""
+
+
+def twin_of(seen: Seen, view: dict[str, Any]) -> SeenTwin:
+    """A table for programs: nothing of it is drawn, but all that lies there is told."""
+    return twin(
+        SeenTwin,
+        seen,
+        choices=tuple(twin(ChoiceSeenTwin, choice) for choice in seen.choices),
+        log=tuple(twin(LogLineTwin, line) for line in seen.log),
+        view=view,
+    )

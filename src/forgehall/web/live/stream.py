@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from forgehall.kit.language import mark
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
@@ -137,18 +138,22 @@ class Followers:
     def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""
         if self.is_stopping:
-            message = "the server is about to stop"
-            raise BusyError(message)
+            raise BusyError(mark("the server is about to stop"))
         if self.count >= self.limits.streams:
-            message = f"{self.limits.streams} pages follow their tables already"
-            raise BusyError(message)
+            raise BusyError(
+                mark("{most} pages follow their tables already"), most=self.limits.streams
+            )
         if person and self._people[person] >= self.limits.streams_a_person:
-            message = f"nobody may follow more than {self.limits.streams_a_person} tables at once"
-            raise BusyError(message)
+            raise BusyError(
+                mark("nobody may follow more than {most} tables at once"),
+                most=self.limits.streams_a_person,
+            )
         if self._networks[network] >= self.limits.streams_a_network:
             most = self.limits.streams_a_network
-            message = f"no more than {most} pages of one network may follow their tables at once"
-            raise BusyError(message)
+            raise BusyError(
+                mark("no more than {most} pages of one network may follow their tables at once"),
+                most=most,
+            )
         self._people[person or ""] += 1
         self._networks[network] += 1
         self.metrics.streams.inc()

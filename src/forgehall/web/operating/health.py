@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.kit.language import mark
 from forgehall.tables.errors import StoreError
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, json_reply
@@ -82,9 +83,10 @@ async def metrics(request: Request) -> Response:
     key, given = desk.config.metrics_key, request.headers.get("authorization", "")
     is_known = bool(key) and compare_digest(given.encode(), f"Bearer {key}".encode())
     if not is_known and (key or desk.config.is_public):
-        message = (
-            "the figures are for those who run the hall: set FORGEHALL_METRICS_KEY and send it"
+        raise ForbiddenError(
+            mark(
+                "the figures are for those who run the hall: set FORGEHALL_METRICS_KEY and send it"
+            )
         )
-        raise ForbiddenError(message)
     headers = {"x-worker": str(os.getpid())}
     return Response(desk.figures.text(), headers=headers, media_type=FIGURES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
+from forgehall.kit.language import mark
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act, Named, Right
 from forgehall.tables.acts.nicknames import LONGEST_NAME
@@ -27,6 +28,14 @@ from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_
 from forgehall.web.live.seen import Seen
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.twins import (
+    ChangedTwin,
+    HintTwin,
+    MovedTwin,
+    ProspectTwin,
+    SeatLinkTwin,
+    SetTwin,
+)
 from forgehall.web.pages.views import new_page, nickname, served, table_seen
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.pages.words import table_name
@@ -91,15 +100,14 @@ async def founded(request: Request, told: NewTable) -> Response:
 def moved(request: Request, table: str) -> Response:
     """Another table came of it: that is where it goes on."""
     address = f"/t/{table}"
-    return done(request, {"table": table, "address": address}, address, 201)
+    return done(request, SetTwin(table=table, address=address), address, 201)
 
 
 async def act(request: Request) -> Response:
     """POST /t/{id}/{act}: what people do at a table."""
     desk, table, name = desk_of(request), request.path_params["id"], request.path_params["act"]
     if name not in ACTS:
-        message = f"nobody can {name} at a table"
-        raise NotFoundError(message)
+        raise NotFoundError(mark("nobody can {deed} at a table"), deed=name)
     act: Act = await desk.read(request, ACTS[name])
     if isinstance(act, Saying):
         take(desk.says, visitor_of(request).person or network_of(request.scope))
@@ -108,7 +116,7 @@ async def act(request: Request) -> Response:
     after = await desk.hall.act(table, person, act)
     if act.opens:
         return remembered(request, moved(request, after.id))
-    data = {"table": table, "number": after.number}
+    data = ChangedTwin(table=table, number=after.number)
     return remembered(request, done(request, data, f"/t/{table}"))
 
 
@@ -120,8 +128,7 @@ async def actor(request: Request, table: str, right: Right = "seat", nickname: s
     await desk_of(request).hall.check_exists(table)
     if right == "anyone":
         return await person_of(request, nickname)
-    message = "you have no seat at this table"
-    raise NotSeatedError(message)
+    raise NotSeatedError(mark("you have no seat at this table"))
 
 
 async def hint(request: Request) -> Response:
@@ -133,13 +140,13 @@ async def hint(request: Request) -> Response:
     found, eyes = await table_seen(request)
     told = hints(desk.draw(found, eyes).seen, prospects)
     if wants_json(request):
-        return json_reply({"prospects": told})
+        return json_reply(HintTwin(prospects=tuple(told)))
     shown = await table_page(request)
     context = {**shown.context, "hint": told, "nickname": await nickname(request)}
     return page(request, shown.template, **context)
 
 
-def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
+def hints(seen: Seen, prospects: list[Prospect]) -> list[ProspectTwin]:
     """What a master thinks of each choice: how often the asked seat wins with it, and how sure."""
     words = {choice.id: choice for choice in seen.choices}
     found = []
@@ -147,15 +154,15 @@ def hints(seen: Seen, prospects: list[Prospect]) -> list[dict[str, Any]]:
         if seen.seat is not None and prospect.choice in words:
             wins, error = prospect.wins[seen.seat], SURE * prospect.error
             found.append(
-                {
-                    "id": prospect.choice,
-                    "text": words[prospect.choice].text,
-                    "words": words[prospect.choice].words,
-                    "wins": wins,
-                    "low": max(0.0, wins - error),
-                    "high": min(1.0, wins + error),
-                    "score": prospect.scores[seen.seat],
-                }
+                ProspectTwin(
+                    id=prospect.choice,
+                    text=words[prospect.choice].text,
+                    words=words[prospect.choice].words,
+                    wins=wins,
+                    low=max(0.0, wins - error),
+                    high=min(1.0, wins + error),
+                    score=prospect.scores[seen.seat],
+                )
             )
     return found
 
@@ -166,7 +173,7 @@ async def seat_link(request: Request) -> Response:
     person = await actor(request, table)
     address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
     if wants_json(request):
-        return json_reply({"address": address})
+        return json_reply(SeatLinkTwin(address=address))
     shown = {
         "address": f"{request.url.scheme}://{request.url.netloc}{address}",
         "table": table,
@@ -182,7 +189,7 @@ async def move_seat(request: Request) -> Response:
     table, moving = request.path_params["table"], Moving(secret=request.path_params["secret"])
     person = await actor(request, table, moving.right)
     after = await desk.hall.act(table, person, moving)
-    data = {"table": table, "number": after.number, "seat": after.seat_of(person)}
+    data = MovedTwin(table=table, number=after.number, seat=after.seat_of(person))
     return remembered(request, done(request, data, f"/t/{table}"))
 
 
@@ -213,12 +220,11 @@ async def hear_line(request: Request) -> Response:
         protocol.check_greeting(msgspec.to_builtins(told))
         if told.name:
             await desk.hall.rename(person, told.name[:LONGEST_NAME])
-        return json_reply({"table": table, "number": found.number})
+        return json_reply(ChangedTwin(table=table, number=found.number))
     choice = told.choice if told.id is None else told.id
     if choice is None:
-        message = "an answer names a choice in notation, or its id"
-        raise BadRequestError(message)
+        raise BadRequestError(mark("an answer names a choice in notation, or its id"))
     opened = found.opened.get(seat, 0) if told.opened is None else told.opened
     answer = AnsweringForGood(opened=opened, choice=choice)
     after = await desk.hall.act(table, person, answer)
-    return json_reply({"table": table, "number": after.number})
+    return json_reply(ChangedTwin(table=table, number=after.number))

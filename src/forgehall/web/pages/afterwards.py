@@ -8,7 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables import words as table_words
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.table import Table
@@ -18,6 +18,7 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.pages.analysing import Order, made
 from forgehall.web.pages.proving import verdict_told
+from forgehall.web.pages.twins import AnalysisTwin, OrderedTwin
 from forgehall.web.pages.views import Page, nickname, over, table_seen
 from forgehall.web.pages.words import table_name
 
@@ -26,8 +27,7 @@ async def over_table(request: Request) -> Table:
     """The table that is asked for, if its game is over."""
     found, _ = await table_seen(request)
     if found.state != "over":
-        message = "this game is not over yet"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("this game is not over yet"))
     return found
 
 
@@ -51,11 +51,9 @@ async def analysis(request: Request) -> Page:
     desk, found = desk_of(request), await over_table(request)
     language = visitor_of(request).likes.language
     analysed, is_waiting = await made(desk.hall, found.id)
-    data = {
-        "table": found.id,
-        "is_waiting": is_waiting,
-        "analysis": analysed.data if analysed else None,
-    }
+    data = AnalysisTwin(
+        table=found.id, is_waiting=is_waiting, analysis=analysed.data if analysed else None
+    )
     context = {
         "table": found.id,
         "name": table_name(found.id, language),
@@ -75,4 +73,4 @@ async def analyse(request: Request) -> Response:
         record = await desk.hall.record(found.id)
     order = Order(found.id, record, names, desk.config.analysis)
     await desk.analyses.order(desk.hall, order)
-    return done(request, {"table": found.id, "is_waiting": True}, f"/t/{found.id}/analysis")
+    return done(request, OrderedTwin(table=found.id, is_waiting=True), f"/t/{found.id}/analysis")

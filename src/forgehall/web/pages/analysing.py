@@ -11,15 +11,16 @@ import os
 import sys
 from contextlib import suppress
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from forgehall.analyse.as_json import as_json
+from forgehall.analyse.as_json import AnalysisData, as_json
 from forgehall.analyse.game import analyse
 from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
+from forgehall.kit.language import mark
 from forgehall.tables.children import program
 from forgehall.web.http.errors import BusyError
 
@@ -50,7 +51,7 @@ class Analysed(msgspec.Struct, frozen=True):
 
     html: dict[str, str]
     """By language."""
-    data: dict[str, Any]
+    data: AnalysisData
 
 
 class Analyses:
@@ -65,8 +66,7 @@ class Analyses:
     async def order(self, hall: Hall, order: Order) -> None:
         """Let an analysis be made, unless it is or will be."""
         if len(self._waiting) >= MOST_WAITING:
-            message = "many games wait for their analysis already: ask again later"
-            raise BusyError(message)
+            raise BusyError(mark("many games wait for their analysis already: ask again later"))
         if await hall.analyses.begin(order.table):
             task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting.add(task)

@@ -8,6 +8,7 @@ import msgspec
 
 from forgehall.draw.show import options_of
 from forgehall.kit.game import game
+from forgehall.kit.language import mark
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.errors import BadSettingsError
 from forgehall.tables.log.settings import Settings
@@ -78,6 +79,5 @@ def number(value: object) -> int:
     """A number that a form holds."""
     text = str(value)
     if not (text.isascii() and text.isdigit()) or len(text) > 6:  # noqa: PLR2004  # nobody needs more
-        message = f"this must be a number: {text[:20]!r}"
-        raise BadSettingsError(message)
+        raise BadSettingsError(mark("this must be a number: {given!r}"), given=text[:20])
     return int(text)

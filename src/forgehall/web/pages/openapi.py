@@ -6,18 +6,17 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
-from forgehall.tables.log.moments import Step
-from forgehall.web.http.errors import SENTENCES
+from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
 from forgehall.web.http.replies import json_reply
-from forgehall.web.live.seen import DRAWN, Seen
+from forgehall.web.live.seen import SeenTwin
+from forgehall.web.pages import twins
 from forgehall.web.pages.acts import BotLine, PlayNow
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences
@@ -30,9 +29,14 @@ JSON, FORM, EVENTS, LINES = (
     "text/event-stream",
     "application/x-ndjson",
 )
-CODES = sorted(SENTENCES)
 
-STRUCTS = (Seen, Likes, NewTable, PlayNow, Preferences, BotLine, Step)
+SENT = (NewTable, PlayNow, Preferences, BotLine)
+"""What programs send, beside the acts at a table."""
+TWINS: tuple[type[Any], ...] = (
+    ErrorTwin, SeenTwin, Likes,
+    *(kind for name, kind in vars(twins).items() if name.endswith("Twin")),
+)  # fmt: skip
+"""What programs get."""
 INTRODUCTION = """\
 Everything that a page shows, a program can read; everything that a person does, a program can do.
 
@@ -53,89 +57,20 @@ def text(**more: Any) -> Schema:  # noqa: ANN401  # the words of JSON Schema
     return {"type": "string", **more}
 
 
-def thing(**properties: Schema) -> Schema:
-    """An object that has all of these."""
-    return {"type": "object", "properties": properties, "required": list(properties)}
-
-
-def many(of: Schema) -> Schema:
-    """A list."""
-    return {"type": "array", "items": of}
-
-
-def ref(name: str) -> Schema:
-    """A schema by its name."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-NUMBER: Schema = {"type": "integer"}
-ANYTHING: Schema = {"type": "object"}
-TRUTH: Schema = {"type": "boolean"}
-REAL: Schema = {"type": "number"}
-
-OWN_SCHEMAS: dict[str, Schema] = {
-    "Error": thing(error=thing(code=text(enum=CODES), message=text())),
-    "Changed": thing(table=text(), number=NUMBER),
-    "Set": thing(table=text(), address=text()),
-    "Game": thing(name=text(), title=text(), rules=NUMBER, seats=many(NUMBER), options=ANYTHING),
-    "Brief": {
-        **thing(
-            id=text(),
-            game=text(),
-            state=text(enum=["waiting", "playing", "over"]),
-            names=many(text()),
-            kinds=many(text()),
-            asked=many(NUMBER),
-            touched=REAL,
-            made=REAL,
-            your_turn=TRUTH,
-        )
-    },
-    "Hall": thing(
-        games=many(ref("Game")),
-        mine=many(ref("Brief")),
-        open=many(ref("Brief")),
-        live=many(ref("Brief")),
-        finished=many(ref("Brief")),
-    ),
-    "Games": thing(games=many(ref("Game"))),
-    "List": thing(list=text(), tables=many(ref("Brief"))),
-    "Replay": thing(table=text(), at=NUMBER, last=NUMBER, view=ANYTHING, steps=many({})),
-    "Person": thing(nickname=text(), token=text()),
-    "SeatLink": thing(address=text()),
-    "Seat": thing(table=text(), game=text()),
-    "Prospect": thing(
-        id=NUMBER, text=text(), words=text(), wins=REAL, low=REAL, high=REAL, score=REAL
-    ),
-    "Hint": thing(prospects=many(ref("Prospect"))),
-    "Fair": ANYTHING,
-    "Verdict": thing(right=TRUTH, whole=TRUTH, draws=NUMBER, taken_back=NUMBER, message=text()),
-    "Analysis": thing(table=text(), is_waiting=TRUTH, analysis={"type": ["object", "null"]}),
-    "Ordered": thing(table=text(), is_waiting=TRUTH),
-}
+def ref(kind: type[Any]) -> Schema:
+    """The schema of a structure."""
+    return {"$ref": f"#/components/schemas/{kind.__name__.removesuffix('Twin')}"}
 
 
 @cache
 def schemas() -> dict[str, Schema]:
-    """Every schema by its name: those of what is sent come from the classes that read it."""
+    """Every schema by its name, made from the structures that are sent and got."""
     _, found = msgspec.json.schema_components(
-        (*STRUCTS, *map(body_of, ACTS.values())),
-        schema_hook=drawn_schema,
-        ref_template="#/components/schemas/{name}",
+        (*SENT, *map(body_of, ACTS.values()), *TWINS), ref_template="#/components/schemas/{name}"
     )
-    for name in ("ChoiceSeen", "LogLine"):
-        for part in DRAWN:
-            found[name]["properties"].pop(part, None)
-        found[name]["required"] = [p for p in found[name]["required"] if p not in DRAWN]
-    found["Seen"]["properties"]["view"] = ANYTHING
-    return {**found, **OWN_SCHEMAS}
-
-
-def drawn_schema(kind: type) -> Schema:
-    """What is drawn is a text."""
-    if kind is Markup:
-        return text()
-    raise NotImplementedError(kind)
+    published = msgspec.json.encode(found).replace(b'Twin"', b'"')
+    named: dict[str, Schema] = msgspec.json.decode(published)
+    return named
 
 
 def path_parameters(address: str) -> list[Schema]:
@@ -158,7 +93,7 @@ def operation(
     name: str,
     what: str,
     replies: dict[str, Schema],
-    body: str = "",
+    body: type[Any] | None = None,
     parameters: tuple[Schema, ...] = (),
 ) -> Schema:
     """One thing that a program can do; all errors have one shape."""
@@ -176,36 +111,38 @@ def operation(
     return found
 
 
-def got(name: str, what: str, schema: str, *parameters: Schema) -> Schema:
+def got(name: str, what: str, schema: type[Any], *parameters: Schema) -> Schema:
     """A page for programs."""
-    return {"get": operation(name, what, {"200": reply(what, ref(schema))}, "", parameters)}
+    return {"get": operation(name, what, {"200": reply(what, ref(schema))}, None, parameters)}
 
 
 SINCE = query("since", "The id of the last event that you have seen.", text())
 GETS: dict[str, Schema] = {
-    "/api/hall": got("hall", "The games, and the tables that you may look at.", "Hall"),
+    "/api/hall": got("hall", "The games, and the tables that you may look at.", twins.HallTwin),
     "/api/tables": got(
         "tables",
         "A list of tables.",
-        "List",
+        twins.ListTwin,
         query("list", "Which one.", text(enum=["mine", "open", "live", "finished"])),
         query("page", "20 a page, from 0.", {"type": "integer", "minimum": 0, "maximum": 999}),
     ),
-    "/api/new/{game}": got("game", "A game with its options.", "Game"),
-    "/api/rules": got("allRules", "Every game with its options.", "Games"),
-    "/api/rules/{game}": got("rules", "A game with its options.", "Game"),
-    "/api/t/{id}": got("table", "A table as you may see it.", "Seen"),
-    "/api/t/{id}/over": got("over", "A finished table, with the proof of its dice.", "Seen"),
+    "/api/new/{game}": got("game", "A game with its options.", twins.NewGameTwin),
+    "/api/rules": got("allRules", "Every game with its options.", twins.GamesTwin),
+    "/api/rules/{game}": got("rules", "A game with its options.", twins.GameTwin),
+    "/api/t/{id}": got("table", "A table as you may see it.", SeenTwin),
+    "/api/t/{id}/over": got(
+        "over", "A finished table, with the proof of its dice.", twins.OverTwin
+    ),
     "/api/t/{id}/replay": got(
         "replay",
         "A table as it was after some of its answers.",
-        "Replay",
+        twins.ReplayTwin,
         query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
     ),
-    "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", "Analysis"),
-    "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", "Seat"),
-    "/api/settings": got("settings", "How your pages are.", "Likes"),
-    "/api/fair": got("fair", "How the dice are drawn.", "Fair"),
+    "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", twins.AnalysisTwin),
+    "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", twins.SeatTwin),
+    "/api/settings": got("settings", "How your pages are.", Likes),
+    "/api/fair": got("fair", "How the dice are drawn.", twins.FairPageTwin),
     "/api/t/{id}/record": {
         "get": operation(
             "record",
@@ -219,7 +156,7 @@ GETS: dict[str, Schema] = {
             "Follow a table: an event `table` now and after every change, with the data of "
             "`GET /api/t/{id}`; its id resumes it as `Last-Event-ID`.",
             {"200": reply("Server-sent events.", text(), EVENTS)},
-            "",
+            None,
             (SINCE,),
         )
     },
@@ -238,12 +175,12 @@ def acts() -> dict[str, Schema]:
     found = {}
     for name, act in ACTS.items():
         replies = (
-            {"201": reply("The new table.", ref("Set"))}
+            {"201": reply("The new table.", ref(twins.SetTwin))}
             if act.opens
-            else {"200": reply("The table has changed.", ref("Changed"))}
+            else {"200": reply("The table has changed.", ref(twins.ChangedTwin))}
         )
         found[f"/api/t/{{id}}/{name}"] = {
-            "post": operation(camel(name), act.sentence(), replies, body_of(act).__name__)
+            "post": operation(camel(name), act.sentence(), replies, body_of(act))
         }
     return found
 
@@ -262,21 +199,22 @@ def camel(name: str) -> str:
 
 def posts() -> dict[str, Schema]:
     """Everything else that changes something."""
-    changed = {"200": reply("The table has changed.", ref("Changed"))}
-    new = {"201": reply("The new table.", ref("Set"))}
-    person = {"201": reply("Who you are, and your token.", ref("Person"))}
-    likes = {"200": reply("How your pages are now.", ref("Likes"))}
-    link = {"200": reply("The link; the former one is void.", ref("SeatLink"))}
-    hint = {"200": reply("Each of your choices, the best first.", ref("Hint"))}
-    verdict = {"200": reply("Whether all were right.", ref("Verdict"))}
-    ordered = {"200": reply("It is being made: look at /analysis.", ref("Ordered"))}
+    changed = {"200": reply("The table has changed.", ref(twins.ChangedTwin))}
+    at_seat = {"200": reply("The seat is yours here.", ref(twins.MovedTwin))}
+    new = {"201": reply("The new table.", ref(twins.SetTwin))}
+    person = {"201": reply("Who you are, and your token.", ref(twins.PersonTwin))}
+    likes = {"200": reply("How your pages are now.", ref(Likes))}
+    link = {"200": reply("The link; the former one is void.", ref(twins.SeatLinkTwin))}
+    hint = {"200": reply("Each of your choices, the best first.", ref(twins.HintTwin))}
+    verdict = {"200": reply("Whether all were right.", ref(twins.VerdictTwin))}
+    ordered = {"200": reply("It is being made: look at /analysis.", ref(twins.OrderedTwin))}
     tell = "Set a table; sit down at it unless `sit` is false."
     return {
-        "/api/people": operation("newPerson", "Make yourself known.", person, Sitting.__name__),
-        "/api/tables": json_only(operation("setTable", tell, new, "NewTable")),
-        "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, "PlayNow"),
-        "/api/settings": operation("saveSettings", "Change your pages.", likes, "Preferences"),
-        "/api/s/{table}/{secret}": operation("moveSeat", "Move the seat here.", changed),
+        "/api/people": operation("newPerson", "Make yourself known.", person, Sitting),
+        "/api/tables": json_only(operation("setTable", tell, new, NewTable)),
+        "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, PlayNow),
+        "/api/settings": operation("saveSettings", "Change your pages.", likes, Preferences),
+        "/api/s/{table}/{secret}": operation("moveSeat", "Move the seat here.", at_seat),
         "/api/t/{id}/secret": operation("seatLink", "A secret link for your seat.", link),
         "/api/t/{id}/verify": operation("verify", "Check the dice of a finished game.", verdict),
         "/api/t/{id}/analyse": operation("analyse", "Let a finished game be analysed.", ordered),
@@ -284,7 +222,7 @@ def posts() -> dict[str, Schema]:
             "hint", "What a master would do, and how often that wins.", hint
         ),
         "/api/t/{id}/lines": json_only(
-            operation("sayLine", "Greet or answer in the line protocol.", changed, "BotLine")
+            operation("sayLine", "Greet or answer in the line protocol.", changed, BotLine)
         ),
     }
 
@@ -311,7 +249,7 @@ def openapi() -> Schema:
         "security": [{}, {"bearer": []}, {"cookie": []}],
         "components": {
             "schemas": schemas(),
-            "responses": {"Error": reply("What went wrong.", ref("Error"))},
+            "responses": {"Error": reply("What went wrong.", ref(ErrorTwin))},
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "forgehall_person"},

@@ -6,13 +6,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.language import LANGUAGES, mark, say
 from forgehall.tables.acts.seating import Sitting
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import THEMES, Likes
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
+from forgehall.web.pages.twins import PersonTwin
 from forgehall.web.pages.views import is_ours
 
 
@@ -42,7 +43,7 @@ async def new_person(request: Request) -> Response:
     take(desk.people, network_of(request.scope))
     person = await desk.hall.new_person(told.nickname or "Guest")
     token = desk.identity.token(person.id)
-    return json_reply({"nickname": person.nickname, "token": token}, 201)
+    return json_reply(PersonTwin(nickname=person.nickname, token=token), 201)
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +91,9 @@ def one_of(allowed: tuple[str, ...], value: str | None, otherwise: str) -> str:
     if value is None:
         return otherwise
     if value not in allowed:
-        message = f"this can be {', '.join(allowed)}; given: {value[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("this can be {known}; given: {given!r}"),
+            known=", ".join(allowed),
+            given=value[:20],
+        )
     return value

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from forgehall.kit.language import mark, say
 from forgehall.tables.proof import ALONE, MIDDLE, SERVERS, Verdict
+from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
 """So many faults are named; one is enough."""
@@ -75,7 +76,7 @@ def sentences(language: str) -> list[Sentence]:
     ]
 
 
-def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
+def verdict_told(verdict: Verdict, language: str) -> VerdictTwin:
     """What the hall found when it checked its own dice, in a few sentences."""
     if verdict.good:
         found = [
@@ -91,10 +92,10 @@ def verdict_told(verdict: Verdict, language: str) -> dict[str, Any]:
         found += [say(language, gap) for gap in verdict.gaps]
     else:
         found = [say(language, "These dice cannot be confirmed:"), *verdict.faults[:MOST_FAULTS]]
-    return {
-        "right": verdict.good,
-        "whole": verdict.whole,
-        "draws": verdict.draws,
-        "taken_back": verdict.taken_back,
-        "message": " ".join(found),
-    }
+    return VerdictTwin(
+        right=verdict.good,
+        whole=verdict.whole,
+        draws=verdict.draws,
+        taken_back=verdict.taken_back,
+        message=" ".join(found),
+    )

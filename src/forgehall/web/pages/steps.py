@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-from forgehall.draw.scene import is_eloquent, spoken
 from forgehall.kit.language import ChoiceOf
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.table import Table
@@ -17,16 +16,16 @@ REACH = 12
 def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[Step]:
     """The steps around one; in notation while the game is on, where words could tell secrets."""
     near = [step for step in steps if abs(step.n - at) <= REACH]
-    if table.state != "over" or not near or not is_eloquent(table.game):
+    if table.state != "over" or not near:
         return near
     match, called, told = table.at_answer(near[0].n - 1), names(table, language), []
     for step, line in zip(near, islice(table.playing.history, near[0].n - 1, None), strict=False):
         if line.lane > 0:
             match.hear(line.seat)
         choice, n = ChoiceOf(match.state, line.choice), len(match.events)
-        text = spoken(table.game, choice, language, None, called)
+        text = table.game.words(choice, language, None, called)
         match.answer(line.choice)
         if step.chance and len(match.events) > n:  # the event says to whom it happens
-            text = spoken(table.game, match.events[n], language, None, called) or text
+            text = table.game.words(match.events[n], language, None, called) or text
         told.append(step._replace(text=text))
     return told

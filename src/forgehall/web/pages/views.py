@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import Game, game
+from forgehall.kit.language import mark
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import Summary
 from forgehall.tables.log.settings import LEVELS
@@ -20,10 +21,23 @@ from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundE
 from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
 from forgehall.web.live import shell
 from forgehall.web.live.seeing import Eyes, eyes_on
+from forgehall.web.live.seen import twin
 from forgehall.web.pages import words
 from forgehall.web.pages.proving import sentences
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
+from forgehall.web.pages.twins import (
+    BriefTwin,
+    FairPageTwin,
+    GamesTwin,
+    GameTwin,
+    HallTwin,
+    ListTwin,
+    NewGameTwin,
+    OverTwin,
+    ReplayTwin,
+    SeatTwin,
+)
 
 MOST_ROWS = 200
 """No list of tables is longer."""
@@ -35,7 +49,7 @@ FRONT_ROWS = {"mine": 5, "open": 5, "live": 3, "finished": 3}
 class Page(NamedTuple):
     """A page: what it tells programs, and how it is drawn for people."""
 
-    data: dict[str, Any]
+    data: msgspec.Struct
     template: str
     context: dict[str, Any]
 
@@ -75,12 +89,16 @@ def is_ours(address: str) -> bool:
     return is_path and address.isprintable()
 
 
-def brief(summary: Summary, person: str | None) -> dict[str, Any]:
-    """A table in a list, for programs: who sits there is told by name alone."""
-    data: dict[str, Any] = msgspec.to_builtins(summary)
-    data.pop("persons")
-    data["your_turn"] = person is not None and summary.awaits(person)
-    return data
+def briefs(tables: list[Summary], person: str | None) -> tuple[BriefTwin, ...]:
+    """Tables in a list, for programs: who sits there is told by name alone."""
+    return tuple(
+        twin(BriefTwin, summary, your_turn=is_turn_of(summary, person)) for summary in tables
+    )
+
+
+def is_turn_of(summary: Summary, person: str | None) -> bool:
+    """The visitor is asked at this table."""
+    return person is not None and summary.awaits(person)
 
 
 async def lists(request: Request) -> dict[str, list[Summary]]:
@@ -107,33 +125,32 @@ async def front(request: Request) -> Page:
         name: [row(summary, visitor.person, language) for summary in found[name][:most]]
         for name, most in FRONT_ROWS.items()
     }
-    mine = [brief(summary, visitor.person) for summary in found["mine"]]
-    data = {
-        "games": [game_told(name) for name in desk_of(request).games],
-        **{name: [brief(summary, visitor.person) for summary in found[name]] for name in found},
-    }
+    data = HallTwin(
+        games=tuple(game_told(name) for name in desk_of(request).games),
+        **{name: briefs(found[name], visitor.person) for name in found},
+    )
     context = {
         "cards": [words.card(name, language) for name in desk_of(request).games],
         "scenes": words.scenes(desk_of(request).games, language),
         "waiting": shown.pop("open"),
         **shown,
         "totals": {name: len(summaries) for name, summaries in found.items()},
-        "turns": sum(summary["your_turn"] for summary in mine),
+        "turns": sum(is_turn_of(summary, visitor.person) for summary in found["mine"]),
         "YOUR_TURNS": words.YOUR_TURNS,
     }
     return Page(data, "front.html", context)
 
 
-def game_told(name: str) -> dict[str, Any]:
+def game_told(name: str) -> GameTwin:
     """A game, for programs."""
     of = game(name)
-    return {
-        "name": of.name,
-        "title": of.title,
-        "rules": of.rules,
-        "seats": [of.seats[0], of.seats[-1]],
-        "options": {key: value for key, value in of.defaults.items() if key != "seats"},
-    }
+    return GameTwin(
+        name=of.name,
+        title=of.title,
+        rules=of.rules,
+        seats=(of.seats[0], of.seats[-1]),
+        options={key: value for key, value in of.defaults.items() if key != "seats"},
+    )
 
 
 async def tables(request: Request) -> Page:
@@ -142,8 +159,11 @@ async def tables(request: Request) -> Page:
     kind, number = request.query_params.get("list", "open"), whole(request, "page", 0)
     found = await lists(request)
     if kind not in found:
-        message = f"there are the lists {', '.join(found)}; asked for: {kind[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("there are the lists {known}; asked for: {given!r}"),
+            known=", ".join(found),
+            given=kind[:20],
+        )
     first = number * PAGE_ROWS
     part = found[kind][first : first + PAGE_ROWS]
     is_last = first + PAGE_ROWS >= len(found[kind])
@@ -153,7 +173,7 @@ async def tables(request: Request) -> Page:
         "newer": f"/tables?list={kind}&page={number - 1}" if number else "",
         "older": "" if is_last else f"/tables?list={kind}&page={number + 1}",
     }
-    data = {"list": kind, "tables": [brief(summary, visitor.person) for summary in part]}
+    data = ListTwin(list=kind, tables=briefs(part, visitor.person))
     return Page(data, "tables.html", context)
 
 
@@ -161,8 +181,9 @@ def whole(request: Request, name: str, otherwise: int) -> int:
     """A whole number from the address."""
     text = request.query_params.get(name, str(otherwise))
     if not (text.isascii() and text.isdigit()) or len(text) > 9:  # noqa: PLR2004  # nobody counts further
-        message = f"{name} is a whole number; given: {text[:20]!r}"
-        raise BadRequestError(message)
+        raise BadRequestError(
+            mark("{name} is a whole number; given: {given!r}"), name=name, given=text[:20]
+        )
     return int(text)
 
 
@@ -183,15 +204,19 @@ def new_form(request: Request, name: str, chosen: dict[str, Any]) -> Page:
         "fields": words.option_fields(name, language),
         "chosen": chosen,
     }
-    return Page({**game_told(name), "levels": list(LEVELS)}, "new.html", context)
+    data = twin(NewGameTwin, game_told(name), levels=LEVELS)
+    return Page(data, "new.html", context)
 
 
 def served(request: Request, name: str) -> Game[Any]:
     """A game of the hall; one that is not played here is not found."""
     names = desk_of(request).games
     if name not in names:
-        message = f"no game is called {name[:40]!r}; there are {', '.join(names)}"
-        raise UnknownGameError(message)
+        raise UnknownGameError(
+            mark("no game is called {name!r}; there are {known}"),
+            name=name[:40],
+            known=", ".join(names),
+        )
     return game(name)
 
 
@@ -215,8 +240,7 @@ async def table_seen(request: Request) -> tuple[Table, Eyes]:
     desk, visitor = desk_of(request), visitor_of(request)
     found = await desk.hall.table(request.path_params["id"])
     if not found.is_shown_to(visitor.person):
-        message = "this table is not open to spectators"
-        raise ForbiddenError(message)
+        raise ForbiddenError(mark("this table is not open to spectators"))
     return found, eyes_on(found, visitor.person, visitor.likes.language)
 
 
@@ -243,10 +267,8 @@ async def over(request: Request) -> Page:
     found, eyes = await table_seen(request)
     drawn = desk.draw(found, eyes)
     if found.state != "over" or drawn.scene is None:
-        message = "this game is not over yet"
-        raise NotFoundError(message)
-    fair = msgspec.to_builtins(found.fair)
-    data = {**drawn.twin, "fair": fair}
+        raise NotFoundError(mark("this game is not over yet"))
+    data = twin(OverTwin, drawn.twin, fair=found.fair)
     proof = {"fair": found.fair, "proof": sentences(eyes.language)}
     return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
 
@@ -254,8 +276,7 @@ async def over(request: Request) -> Page:
 def check_started(table: Table) -> None:
     """Go on only if there is something to look back at."""
     if table.match is None:
-        message = "this game has not started yet"
-        raise NotStartedError(message)
+        raise NotStartedError(mark("this game has not started yet"))
 
 
 async def replay(request: Request) -> Page:
@@ -267,13 +288,9 @@ async def replay(request: Request) -> Page:
     async with desk.chore(request):
         was, scene = await asyncio.to_thread(desk.replayed, found, eyes, at)
         steps = await asyncio.to_thread(found.steps, eyes.seat)
-    data = {
-        "table": found.id,
-        "at": at,
-        "last": found.answers,
-        "view": scene.view,
-        "steps": msgspec.to_builtins(steps),
-    }
+    data = ReplayTwin(
+        table=found.id, at=at, last=found.answers, view=scene.view, steps=tuple(steps)
+    )
     context = {
         **shell.page(was, scene),
         "at": at,
@@ -301,7 +318,7 @@ async def secret(request: Request) -> Page:
     desk = desk_of(request)
     found = await desk.hall.table(request.path_params["table"])
     action = f"/s/{found.id}/{request.path_params['secret']}"
-    data = {"table": found.id, "game": found.game.name}
+    data = SeatTwin(table=found.id, game=found.game.name)
     name = words.table_name(found.id, visitor_of(request).likes.language)
     return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
 
@@ -309,9 +326,7 @@ async def secret(request: Request) -> Page:
 async def settings(request: Request) -> Page:
     """How the pages shall be."""
     likes, back = visitor_of(request).likes, request.query_params.get("next", "/")
-    return Page(
-        msgspec.to_builtins(likes), "settings.html", {"next": back if is_ours(back) else "/"}
-    )
+    return Page(likes, "settings.html", {"next": back if is_ours(back) else "/"})
 
 
 async def rules(request: Request) -> Page:
@@ -327,10 +342,10 @@ async def all_rules(request: Request) -> Page:
     language = visitor_of(request).likes.language
     names = desk_of(request).games
     cards = [words.card(name, language) for name in names]
-    data = {"games": [game_told(name) for name in names]}
+    data = GamesTwin(games=tuple(game_told(name) for name in names))
     return Page(data, "games.html", {"cards": cards})
 
 
 async def fair(request: Request) -> Page:  # noqa: ARG001  # as every page
     """How the dice are drawn, and how to check them."""
-    return Page({"fair": "/t/{id}/record"}, "fair.html", {})
+    return Page(FairPageTwin(fair="/t/{id}/record"), "fair.html", {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.draw.scene import Scene, spoken
+from forgehall.draw.scene import Scene
 from forgehall.draw.tally import Part, worth_something
 from forgehall.games.dice_forge.rules.components import FEATS, Feat
 from forgehall.kit.language import say
@@ -14,7 +14,7 @@ def tally(scene: Scene) -> list[Part]:
     seats = range(g.seats)
     feats = [
         Part(
-            spoken(scene.game, feat, language, None, scene.names),
+            scene.words(feat),
             tuple(g.feats[seat][feat] * FEATS[feat].glory for seat in seats),
             is_detail=True,
         )

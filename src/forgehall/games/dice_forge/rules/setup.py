@@ -28,6 +28,7 @@ from forgehall.games.dice_forge.rules.plain import Ask, Happened, Step
 from forgehall.games.dice_forge.rules.state import State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
+from forgehall.kit.language import mark
 from forgehall.kit.questions import ask, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
@@ -85,12 +86,21 @@ class Options:
 def lay(options: Options) -> State:
     """A blank table with the options as cells."""
     if options.seats not in range(2, 5):
-        message = f"Dice Forge is for 2 to 4 seats; given: {options.seats}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{game} is for {few} to {many} seats; given: {given}"),
+            game="Dice Forge",
+            few=2,
+            many=4,
+            given=options.seats,
+        )
     for name, words in CHOICES.items():
         if getattr(options, name) not in words:
-            message = f"{name} is {' or '.join(words)}; given: {getattr(options, name)!r}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{name} is {known}; given: {given!r}"),
+                name=name,
+                known=" or ".join(words),
+                given=getattr(options, name),
+            )
     g = State()
     g.seats = options.seats
     g.pay_first = int(options.pay_first)
@@ -121,8 +131,11 @@ def line_up(feats: str | tuple[str, ...]) -> list[int]:
             return [NONE if set_for(s, 0) != set_for(s, 1) else set_for(s, 0) for s in range(SLOTS)]
         case tuple() | list():
             return line_up_of(tuple(feats))
-    message = f"feats is {', '.join(LINE_UPS)} or a list of fifteen; given: {feats!r}"
-    raise BadOptionError(message)
+    raise BadOptionError(
+        mark("feats is {known} or a list of fifteen; given: {feats!r}"),
+        known=", ".join(LINE_UPS),
+        feats=feats,
+    )
 
 
 def line_up_of(names: tuple[str, ...]) -> list[int]:
@@ -130,18 +143,26 @@ def line_up_of(names: tuple[str, ...]) -> list[int]:
     at = [NONE] * SLOTS
     for name in names:
         if str(name).upper() not in Feat.__members__:
-            message = f"no feat is called {name!r}; there are {', '.join(Feat.__members__).lower()}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("no feat is called {name!r}; there are {known}"),
+                name=name,
+                known=", ".join(Feat.__members__).lower(),
+            )
         feat = Feat[str(name).upper()]
         slot = FEATS[feat].slot
         if at[slot] != NONE:
-            message = f"{Feat(at[slot]).name.lower()} and {name} would lie on the same slot"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{other} and {name} would lie on the same slot"),
+                other=Feat(at[slot]).name.lower(),
+                name=name,
+            )
         at[slot] = int(feat)
     if NONE in at:
         first = Feat(set_for(at.index(NONE), 0)).name.lower()
-        message = f"a line-up has fifteen feats, one for each slot; the slot of {first} is empty"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("a line-up has fifteen feats, one for each slot; the slot of {first} is empty"),
+            first=first,
+        )
     return at
 
 

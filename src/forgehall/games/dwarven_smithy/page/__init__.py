@@ -21,7 +21,7 @@ from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
 from forgehall.games.dwarven_smithy.page.hand import hand
 from forgehall.games.dwarven_smithy.page.kept import SHOWN, lit_by_group
-from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
+from forgehall.games.dwarven_smithy.page.look import Look, look_at
 from forgehall.games.dwarven_smithy.page.news import news
 from forgehall.games.dwarven_smithy.page.options import choices
 from forgehall.games.dwarven_smithy.page.progress import rounds, steps
@@ -104,7 +104,7 @@ def bench(scene: Scene, drawn: Mapping[str, Markup]) -> Markup:
 def tabs(scene: Scene) -> list[Tab]:
     """Hall and rivals, of which a phone shows one at a time; the own smithy is always there."""
     look, language = look_at(scene), scene.language
-    lit = {group_of(look, choice).split("-")[0] for choice in scene.choices}
+    lit = {group.split("-")[0] for group in lit_by_group(look)}
     rivals = say(language, "Smiths") if scene.seat is None else say(language, "Rivals")
     return [
         Tab("board", say(language, "Hall"), bool(lit & {"decks", "warehouse"})),

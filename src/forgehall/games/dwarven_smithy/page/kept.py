@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from forgehall.draw.kept import Lit, Made, Shown, by_group
 from forgehall.games.dwarven_smithy.page.look import Look, group_of
 from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
@@ -72,6 +74,7 @@ SHOWN = {
 """By the kind of group; all others are drawn each time."""
 
 
+@lru_cache(maxsize=8)
 def lit_by_group(look: Look) -> Lit:
     """The choices, by the group that holds their pieces."""
     return by_group((group_of(look, choice), choice) for choice in look.scene.choices)

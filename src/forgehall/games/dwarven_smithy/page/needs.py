@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from forgehall.games.dwarven_smithy.rules.components import (
@@ -47,9 +48,22 @@ class Need(NamedTuple):
 
 def needs(g: State, seat: int, good: int) -> tuple[Need, ...]:
     """The cost of a card, resource by resource, as it stands for a seat."""
+    workshop = tuple(g.lies[seat][Zone.WORKSHOP])
+    return needs_with(good, workshop, tuple(g.apprentices[seat]), tuple(g.tools[seat]))
+
+
+@lru_cache(maxsize=20_000)
+def needs_with(
+    good: int, workshop: tuple[int, ...], apprentices: tuple[int, ...], tools: tuple[int, ...]
+) -> tuple[Need, ...]:
+    """The same by all that it depends on: most cards are looked at again and again."""
+    g = State()
+    g.lies[0][Zone.WORKSHOP] = list(workshop)
+    g.apprentices[0] = list(apprentices)
+    g.tools[0] = list(tools)
     found: list[Need] = []
     for category in range(RUNE + 1):
-        found += needs_of(g, seat, good, category)
+        found += needs_of(g, 0, good, category)
     return tuple(found)
 
 

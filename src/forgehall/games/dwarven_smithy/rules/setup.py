@@ -30,6 +30,7 @@ from forgehall.games.dwarven_smithy.rules.state import State
 from forgehall.games.dwarven_smithy.rules.zones import add
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
+from forgehall.kit.language import mark
 from forgehall.kit.questions import MAX_SEATS, ask, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
@@ -108,12 +109,21 @@ def check(options: Options) -> None:
     for name, allowed in limits.items():
         value: Any = getattr(options, name)
         if value not in allowed:
-            message = f"{name} is a number from {allowed[0]} to {allowed[-1]}; given: {value!r}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{name} is a number from {least} to {most}; given: {value!r}"),
+                name=name,
+                least=allowed[0],
+                most=allowed[-1],
+                value=value,
+            )
     for name, words in CHOICES.items():
         if getattr(options, name) not in words:
-            message = f"{name} is {' or '.join(words)}; given: {getattr(options, name)!r}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{name} is {known}; given: {given!r}"),
+                name=name,
+                known=" or ".join(words),
+                given=getattr(options, name),
+            )
 
 
 @rule

@@ -37,7 +37,8 @@ BENCH = Markup(
 )
 HEAD = Markup('<h2 class="own-head{works}" id="forge">{token}<span>{label}</span>{purse}</h2>')
 SUPPLY = Markup(
-    '<div class="pan supply" id="supply" role="group" aria-label="{name}"><h3>{name}</h3>{dice}</div>'
+    '<div class="pan supply" id="supply" role="group" aria-label="{name}">'
+    "<h3>{name}</h3>{dice}</div>"
 )
 FORGE = Markup(
     '<div class="pan forging" id="forging">{socket}<b class="serif">{name}</b>'

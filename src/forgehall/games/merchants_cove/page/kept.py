@@ -40,7 +40,9 @@ SHOWN = {
     "sky": Shown(("hour", "order", "phase", "rival", "seats", "token"), public=True),
     "berth": Shown(own=("aboard", "docked"), public=True),
     "light": Shown(("bag",), public=True),
-    "pier": Shown(("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))),
+    "pier": Shown(
+        ("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))
+    ),
     "square": Shown(("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)),
     "halls": Shown(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
     "forge": Shown(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),

@@ -52,7 +52,8 @@ OPEN_BOAT = Markup(
 )
 BERTH = Markup('<span class="berth b-{at}" id="berth-{at}">{buoy}{words}</span>')
 PIER = Markup(
-    '<section class="pier pier-{pier}" id="pier-{pier}" aria-label="{label}">{parts}{deck}</section>'
+    '<section class="pier pier-{pier}" id="pier-{pier}" aria-label="{label}">'
+    "{parts}{deck}</section>"
 )
 DECK = Markup('<p class="deck">{}</p>')
 PRICES_AT = Markup(

@@ -62,8 +62,8 @@ HAND = Markup(
     '<span class="tuck{free}"{moves}><span>{card}</span>{icons}</span>'
 )
 STAFF_OF = Markup(
-    '<div class="staff" id="staff"><div class="call">{socket}<span class="serif">{name}</span></div>'
-    "{hands}{taint}</div>"
+    '<div class="staff" id="staff"><div class="call">{socket}'
+    '<span class="serif">{name}</span></div>{hands}{taint}</div>'
 )
 TAINT = Markup(
     '<span class="fan">{fan}</span><b class="n-cards">{n}</b>'

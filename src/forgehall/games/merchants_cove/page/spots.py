@@ -165,7 +165,7 @@ def spot_at(  # noqa: C901, PLR0911, PLR0912  # a match that only hands on
             return Spot("offer", at)
 
 
-def group_of(scene: Scene, spot: Spot) -> str:
+def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that only hands on
     """The group that holds a piece."""
     match spot.part:
         case "socket":

@@ -32,6 +32,7 @@ from forgehall.games.merchants_cove.rules.plain import Ask, Happened, Kind, Step
 from forgehall.games.merchants_cove.rules.state import MARKERS, PEDDLER, State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.events import note
+from forgehall.kit.language import mark
 from forgehall.kit.questions import MAX_SEATS, ask, then
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
@@ -71,8 +72,13 @@ class Options:
 def lay(options: Options) -> State:
     """A blank table with the options as cells."""
     if type(options.seats) is not int or options.seats not in range(1, MAX_SEATS + 1):
-        message = f"Merchants Cove is for 1 to 4 seats; given: {options.seats}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{game} is for {few} to {many} seats; given: {given}"),
+            game="Merchants Cove",
+            few=1,
+            many=MAX_SEATS,
+            given=options.seats,
+        )
     g = State()
     g.seats = options.seats
     g.rival = option("peddler", options.peddler, RIVAL_OPTIONS)
@@ -83,16 +89,21 @@ def lay(options: Options) -> State:
     g.corruption_without_good = int(options.corruption_without_good)
     g.dice_in_order = int(options.dice_in_order)
     if g.seats > 1 and g.rival:
-        message = f"the Peddler is the rival of a single seat, not of {g.seats}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("the Peddler is the rival of a single seat, not of {seats}"), seats=g.seats
+        )
     return g
 
 
 def option(name: str, given: object, known: dict[str, int]) -> int:
     """The cell of a named option."""
     if not isinstance(given, str) or given not in known:
-        message = f"{name} is {', '.join(known)}; given: {given!r}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{name} is {known}; given: {given!r}"),
+            name=name,
+            known=", ".join(known),
+            given=given,
+        )
     return known[given]
 
 

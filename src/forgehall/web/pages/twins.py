@@ -1,0 +1,190 @@
+"""What programs get, as structures: the twins of the pages, and what comes of a POST.
+
+The OpenAPI document is made of them; there each goes by its name without `Twin`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from forgehall.analyse.as_json import AnalysisData
+from forgehall.tables.log.fair import Fair
+from forgehall.tables.log.moments import Step
+from forgehall.tables.log.seat import Listed
+from forgehall.web.live.seen import SeenTwin
+
+
+class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    rules: int
+    """The version of the rules."""
+    seats: tuple[int, int]
+    """The fewest and the most."""
+    options: dict[str, Any]
+    """What can be chosen when a table is set, with what it is if nothing is said."""
+
+
+class NewGameTwin(GameTwin, frozen=True, kw_only=True):
+    """A game, with all that a table of it can be set with."""
+
+    levels: tuple[str, ...]
+    """The bots that can take a seat."""
+
+
+class GamesTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Every game that can be played here."""
+
+    games: tuple[GameTwin, ...]
+
+
+class BriefTwin(Listed, frozen=True, kw_only=True, omit_defaults=True):
+    """A table in a list; what is left out is zero, empty or as usual."""
+
+    your_turn: bool
+
+
+class HallTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The games, and the tables that you may look at."""
+
+    games: tuple[GameTwin, ...]
+    mine: tuple[BriefTwin, ...]
+    open: tuple[BriefTwin, ...]
+    live: tuple[BriefTwin, ...]
+    finished: tuple[BriefTwin, ...]
+
+
+class ListTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a list of tables."""
+
+    list: str
+    """`mine`, `open`, `live` or `finished`."""
+    tables: tuple[BriefTwin, ...]
+
+
+class OverTwin(SeenTwin, frozen=True, kw_only=True):
+    """A finished table, with the proof of its dice."""
+
+    fair: Fair
+
+
+class ReplayTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it was after some of its answers."""
+
+    table: str
+    at: int
+    """After how many answers."""
+    last: int
+    """How many there are in all."""
+    view: dict[str, Any]
+    """What lay on the table, as you may see it."""
+    steps: tuple[Step, ...]
+    """Every answer: its number, the line of the log, the seat, whether it was chance, the text."""
+
+
+class SeatTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a secret link leads to."""
+
+    table: str
+    game: str
+
+
+class FairPageTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """How the dice are drawn can be checked in the record of each game."""
+
+    fair: str
+    """Where the record of a table is."""
+
+
+class AnalysisTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished game turned on."""
+
+    table: str
+    is_waiting: bool
+    """It is being made."""
+    analysis: AnalysisData | None
+    """None until it is made."""
+
+
+class OrderedTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """An analysis is being made."""
+
+    table: str
+    is_waiting: bool
+
+
+class VerdictTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of checking the dice of a game."""
+
+    right: bool
+    """Every roll and draw is what the secret and the seats' parts say."""
+    whole: bool
+    """They are, and nothing is left open."""
+    draws: int
+    """How many rolls and draws were checked."""
+    taken_back: int
+    """How many were taken back and made anew."""
+    message: str
+    """All of it in your language."""
+
+
+class ChangedTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A table has changed."""
+
+    table: str
+    number: int
+    """The number of its last line."""
+
+
+class MovedTwin(ChangedTwin, frozen=True, kw_only=True):
+    """A seat has moved to this person."""
+
+    seat: int | None
+
+
+class SetTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A table was set."""
+
+    table: str
+    address: str
+
+
+class PersonTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Who you are."""
+
+    nickname: str
+    token: str
+    """Send it as `Authorization: Bearer TOKEN`."""
+
+
+class SeatLinkTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The secret link that moves your seat to another device."""
+
+    address: str
+
+
+class ProspectTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a master thinks of one of your choices."""
+
+    id: int
+    text: str
+    """In notation."""
+    words: str
+    """As a sentence in your language."""
+    wins: float
+    """The share of games that you win with it."""
+    low: float
+    high: float
+    """In 95 of 100 cases the true share lies between `low` and `high`."""
+    score: float
+    """Your score on average."""
+
+
+class HintTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a master would do: each of your choices, the best first."""
+
+    prospects: tuple[ProspectTwin, ...]
