@@ -53,11 +53,11 @@ def act(table: Table, luck: Random) -> Draft:
     """Somebody answers, or says Done."""
     draft = Draft(table, table.at + 1)
     if table.held is not None:
-        playing.done(draft, f"person-{table.held}", None)
+        playing.Finishing().perform(draft, f"person-{table.held}")
     else:
         seat = luck.choice(table.asked)
         choice = luck.choice(table.choices(seat))
-        playing.answer(draft, f"person-{seat}", table.opened[seat], choice, None)
+        playing.answer(draft, f"person-{seat}", table.opened[seat], choice)
     return draft
 
 

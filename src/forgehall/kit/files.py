@@ -10,13 +10,13 @@ import copyreg
 import importlib.util
 import os
 import sys
-import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
-from forgehall.kit.errors import BadOptionError, UnknownGameError
+from forgehall.kit.errors import BadOptionError, FaultyGameError, UnknownGameError
 from forgehall.kit.game import Game, cards_variable, game, game_names
 
 OWN_GAMES = "FORGEHALL_GAMES"
@@ -75,18 +75,17 @@ def module_of(path: Path) -> ModuleType:
             spec.loader.exec_module(module)
         except Exception as error:
             del sys.modules[name]
-            raise UnknownGameError(why_not(path, error)) from error
+            raise broken_off(path, error) from error
     return module
 
 
-def why_not(path: Path, error: Exception) -> str:
-    """Why a game's file cannot be run, and the line where that shows."""
-    lines = [row.lineno for row in traceback.extract_tb(error.__traceback__)
-             if Path(row.filename) == path.absolute()]  # fmt: skip
-    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
-    what = error.msg if isinstance(error, SyntaxError) else error
-    place = f"{path}, line {line}" if line else str(path)
-    return f"{place}: this game cannot be opened: {type(error).__name__}: {what}"
+def broken_off(path: Path, error: Exception) -> FaultyGameError:
+    """Where running a game's file broke off, and why."""
+    here = str(path.absolute())
+    lines = [row.lineno for row in extract_tb(error.__traceback__) if row.filename == here]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else 1
+    what = f"{type(error).__name__}: {getattr(error, 'msg', error)}"
+    return FaultyGameError(what, str(path), line or 1)
 
 
 def open_games(files: Iterable[str | Path]) -> tuple[str, ...]:
