@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.book import NAMES, ROWS, Book, unknown
-from forgehall.arena.verdict import Share, Shares
+from forgehall.arena.verdict import Shares, WinShare
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.greedy import Greedy
 from forgehall.bots.playing import Bout
@@ -281,7 +281,7 @@ def compare(
     seed: int,
     told: Told,
     line_ups: tuple[str, ...] = LINE_UPS,
-) -> Share:
+) -> WinShare:
     """The share of games that greedy wins by the first book: pairs of games with seats swapped."""
     shares = Shares()
     for pair in range(pairs):

@@ -20,7 +20,7 @@ from forgehall.kit.compiled.cuda import need_gpu, playouts
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
-from forgehall.kit.questions import Table
+from forgehall.kit.questions import BaseState
 
 SEED = 7
 COMPARED = 4096
@@ -28,9 +28,9 @@ TIMED = 1 << 20
 ROUNDS = 5
 
 
-def laid(game: Game[Any], seats: int) -> Table:
+def laid(game: Game[Any], seats: int) -> BaseState:
     """A blank table."""
-    table: Table = game.lay(game.options(seats=seats))
+    table: BaseState = game.lay(game.options(seats=seats))
     return table
 
 

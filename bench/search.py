@@ -13,13 +13,13 @@ from collections.abc import Callable
 import forgehall
 from forgehall.bots import Sight, sight_of
 from forgehall.bots.grown import Grown, room_for
-from forgehall.bots.search import Search, Settings
+from forgehall.bots.search import Search, SearchSettings
 from forgehall.bots.tree import plant
 from forgehall.kit.compiled.drive import compiled
 
 GAME = forgehall.game("dice-forge")
 ITERATIONS = 2000
-PLAIN = Settings(iterations=ITERATIONS)
+PLAIN = SearchSettings(iterations=ITERATIONS)
 
 
 def opening(seed: int = 1) -> Sight:

@@ -29,7 +29,7 @@ Fire = IntEnum("Fire", "STEADY LEAPING", start=0)
 Ask = IntEnum("Ask", {"BID": 1, "NAME": 2, "DRAW": q.CHANCE, "FIRE": q.CHANCE + 1})
 
 
-class Hoard(q.Table):
+class Hoard(q.BaseState):
     """Everything on the table: its width, who may see it, its shape, what its numbers mean."""
 
     wild: Small

@@ -18,7 +18,7 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import (
     CHANCE,
     MAX_SEATS,
-    Table,
+    BaseState,
     ask,
     has_step,
     is_chance,
@@ -40,7 +40,7 @@ class Kind(IntEnum):
     TOSS = CHANCE
 
 
-class State(Table):
+class State(BaseState):
     """The table of Wager."""
 
     round: Small

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from forgehall.arena.contest import Contest
-from forgehall.arena.play import Result
-from forgehall.arena.results import Settings
+from forgehall.arena.play import GameResult
+from forgehall.arena.results import ContestSettings
 from forgehall.arena.seating import block_seatings
 from forgehall.arena.verdict import Plan
 from forgehall.bots.playing import Thought
@@ -33,17 +33,17 @@ def contest(
     return Contest(name, laid, seed, bots or ("random", "greedy"), Plan(games, above), ladder)
 
 
-def settings(of: Contest) -> Settings:
+def settings(of: Contest) -> ContestSettings:
     """What the file of results of a contest says at its beginning."""
     played = game_given(of.game)
-    return Settings(played.name, played.rules, of.options, of.seed, played.data_hash)
+    return ContestSettings(played.name, played.rules, of.options, of.seed, played.data_hash)
 
 
-def block(meeting: tuple[str, ...], number: int, *scores: tuple[int, ...]) -> list[Result]:
+def block(meeting: tuple[str, ...], number: int, *scores: tuple[int, ...]) -> list[GameResult]:
     """A block of a meeting that ended with these scores, by game and by seat."""
     seatings = block_seatings(len(meeting), len(scores[0]), number)
     return [
-        Result(
+        GameResult(
             meeting,
             number,
             i,
@@ -58,7 +58,7 @@ def block(meeting: tuple[str, ...], number: int, *scores: tuple[int, ...]) -> li
     ]
 
 
-def untimed(results: list[Result]) -> list[Result]:
+def untimed(results: list[GameResult]) -> list[GameResult]:
     """The same results with the times left out, which are never the same twice."""
     return [
         result._replace(

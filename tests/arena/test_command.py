@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.arena.play import Block, Result, play_block
+from forgehall.arena.play import Block, GameResult, play_block
 from tests.arena.bouts import HOARD
 from tests.bots.programs import FIRST, program
 from tests.cli.shell import forgehall
@@ -101,7 +101,7 @@ def test_an_interrupted_run_tells_what_was_played(
     """The file has it too; the exit code says that there is more to play."""
     played = iter(range(2))
 
-    def play_two_blocks(block: Block) -> list[Result]:
+    def play_two_blocks(block: Block) -> list[GameResult]:
         if next(played, None) is None:
             raise KeyboardInterrupt
         return play_block(block)

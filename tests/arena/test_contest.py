@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from forgehall.arena.contest import Contest, Progress
-from forgehall.arena.play import Result
+from forgehall.arena.play import GameResult
 from forgehall.arena.running import run
 from forgehall.arena.summary import as_json, summary
 from forgehall.arena.verdict import Plan
@@ -22,7 +22,7 @@ WON, LOST, EVEN = ((1, 9), (9, 1)), ((9, 1), (1, 9)), ((1, 9), (1, 9))
 """Blocks that the second bot won, lost, and in which the second seat won."""
 
 
-def drawn(number: int) -> list[Result]:
+def drawn(number: int) -> list[GameResult]:
     """A block that the second bot wins two times of three."""
     return block(PAIR, number, *(LOST if number % 3 == 2 else WON))
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from forgehall.arena.verdict import Share, Shares
+from forgehall.arena.verdict import Shares, WinShare
 
 BLOCKS = 100
 RUNS = 1000
@@ -108,7 +108,7 @@ def test_paired_luck_makes_the_interval_narrower() -> None:
 
 def test_nothing_is_clear_before_the_first_game() -> None:
     """Anything is possible."""
-    assert Share(0.5, 0.0, 1.0) == Shares().share() == Shares().share(10)
+    assert WinShare(0.5, 0.0, 1.0) == Shares().share() == Shares().share(10)
 
 
 def test_blocks_of_several_meetings_can_be_pooled() -> None:

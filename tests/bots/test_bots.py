@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from forgehall.bots import BOTS, LEVELS, Budget, Sight, bot, maker, names_in, searches, sight_of
 from forgehall.bots.greedy import Greedy
 from forgehall.bots.levels import SEARCHERS, Searcher, changed
-from forgehall.bots.search import Settings
+from forgehall.bots.search import SearchSettings
 from forgehall.checking.secrets import imagined
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.match import Match
@@ -80,7 +80,7 @@ def test_only_searchers_need_compiled_code() -> None:
 
 def test_settings_that_are_not_changed_are_kept() -> None:
     """One change, one field."""
-    assert Settings(horizon=3) == changed(Settings(), "horizon=3")
+    assert SearchSettings(horizon=3) == changed(SearchSettings(), "horizon=3")
 
 
 def test_greedy_takes_what_is_worth_most_after_one_choice() -> None:

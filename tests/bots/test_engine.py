@@ -12,7 +12,7 @@ from forgehall.bots import Budget, sight_of
 from forgehall.bots.protocol import (
     STOP,
     Message,
-    Seating,
+    SeatingPlan,
     asks,
     begins,
     budget_in,
@@ -20,19 +20,19 @@ from forgehall.bots.protocol import (
     sight_in,
     written,
 )
-from forgehall.commands.bot import Engine, heard, replies
+from forgehall.commands.bot import BotSession, heard, replies
 from tests.cli.shell import EXAMPLE, forgehall
 from tests.kit.smiths import HOARD, smiths
 
 HELLO = hello("A test")
-GAME = begins(Seating(HOARD, 2, 0), 7)
+GAME = begins(SeatingPlan(HOARD, 2, 0), 7)
 ASK = asks(sight_of(smiths(), 0))
 
 
 def said(*messages: Message | str) -> list[Message]:
     """What the random bot replies to these messages."""
     lines = [m if isinstance(m, str) else written(m) for m in messages]
-    return list(replies(Engine("random"), lines))
+    return list(replies(BotSession("random"), lines))
 
 
 def test_it_greets_and_answers() -> None:
@@ -137,7 +137,7 @@ def test_a_question_passes_the_protocol_unchanged() -> None:
     sight, budget = sight_of(smiths(), 1), Budget(iterations=500, milliseconds=20)
     message = json.loads(written(asks(sight, budget)))
 
-    read = sight_in(message, Seating(HOARD, 2, 1))
+    read = sight_in(message, SeatingPlan(HOARD, 2, 1))
 
     assert sight == read
     assert budget == budget_in(message)

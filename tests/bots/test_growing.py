@@ -10,7 +10,7 @@ from forgehall.bots.tree import How
 from forgehall.games.dwarven_smithy.rules.state import Ask, State
 from forgehall.kit.chance import below, draw, stream
 from forgehall.kit.game import Game
-from forgehall.kit.questions import Table, open_kind
+from forgehall.kit.questions import BaseState, open_kind
 from tests.bots.tables import first_question
 from tests.bots.test_tree import PLAIN, Place, desk_of_lists
 from tests.rules.dwarven_smithy.table import table
@@ -22,7 +22,7 @@ ASTRAY = PLAIN._replace(astray=0x10000)
 ROLLOUTS = 100
 
 
-def wandered(game: Game[Any], g: Table, how: How, bits: int) -> int:
+def wandered(game: Game[Any], g: BaseState, how: How, bits: int) -> int:
     """What a rollout answers to the open question."""
     desk = desk_of_lists(game)
     n = game.choices(g, desk.out)

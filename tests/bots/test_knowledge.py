@@ -12,15 +12,15 @@ from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit import subset
 from forgehall.kit.chance import draw, pick_weighted, stream
 from forgehall.kit.game import game, game_names
-from forgehall.kit.questions import Table, is_chance, is_over, open_seat
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
 from forgehall.kit.rule import RULES
 from tests.rules.dwarven_smithy.table import table
 
 
-def play(name: str, number: int, leaning: int | None) -> Table:
+def play(name: str, number: int, leaning: int | None) -> BaseState:
     """A game in which one seat answers as it leans and all others at random."""
     of, n = game(name), 0
-    g: Table = of.start()
+    g: BaseState = of.start()
     key = stream(1, number)
     while not is_over(g):
         bits = draw(key, n)

@@ -310,7 +310,7 @@ def test_the_documented_bot_is_the_example() -> None:
 def test_every_message_is_documented() -> None:
     """Whatever the protocol can say has a row in a table."""
     sight = sight_of(smiths(), 0)
-    seating = protocol.Seating(HOARD, 2, 0)
+    seating = protocol.SeatingPlan(HOARD, 2, 0)
     messages = [
         protocol.hello("x"),
         protocol.begins(seating, 1),

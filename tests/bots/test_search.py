@@ -13,7 +13,7 @@ import forgehall
 from forgehall.bots import LEVELS, Budget, bot, sight_of
 from forgehall.bots.grown import MOST, SLICE, Grown, room_for
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.bots.search import Search, Settings
+from forgehall.bots.search import Search, SearchSettings
 from forgehall.bots.tree import ROOT
 from forgehall.kit.compiled.drive import compiled
 from tests.bots.tables import bids_of_sparks, first_question, hoard, last_metal, sparks
@@ -25,19 +25,19 @@ def test_a_win_that_one_choice_alone_can_bring_is_found() -> None:
     """Seat 0 has 15 points: the dear metal wins in five of ten cases, all others lose."""
     sight = last_metal(points=15)
 
-    dull, plain, dear = Search(sparks, Settings(iterations=1000), 1).look(sight)
+    dull, plain, dear = Search(sparks, SearchSettings(iterations=1000), 1).look(sight)
 
     assert 0.0 == dull.wins[1] == plain.wins[1]
     assert dear.wins[1] == pytest.approx(0.5, abs=5 * dear.error)
     assert dear.visits > 10 * max(dull.visits, plain.visits)
-    assert 2 == Search(sparks, Settings(iterations=1000), 1).choose(sight)
+    assert 2 == Search(sparks, SearchSettings(iterations=1000), 1).choose(sight)
 
 
 def test_who_has_won_anyhow_goes_for_the_margin() -> None:
     """Seat 0 has nothing: every choice wins, and five coals for the dear metal pay best."""
     sight = last_metal(points=0)
 
-    prospects = Search(sparks, Settings(iterations=2000, margin=0.5), 1).look(sight)
+    prospects = Search(sparks, SearchSettings(iterations=2000, margin=0.5), 1).look(sight)
 
     assert [(0.0, 1.0)] * 3 == [found.wins for found in prospects]
     assert 2 == max(prospects, key=lambda found: found.scores[1]).choice
@@ -45,8 +45,10 @@ def test_who_has_won_anyhow_goes_for_the_margin() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("settings", [Settings(), Settings(horizon=1), Settings(leaning=True)])
-def test_the_wins_of_all_seats_are_one_win(seats: int, settings: Settings) -> None:
+@pytest.mark.parametrize(
+    "settings", [SearchSettings(), SearchSettings(horizon=1), SearchSettings(leaning=True)]
+)
+def test_the_wins_of_all_seats_are_one_win(seats: int, settings: SearchSettings) -> None:
     """Played to the end or valued on the way, whoever shares a win."""
     sight = first_question(sparks, seats)
 
@@ -61,7 +63,7 @@ def test_the_wins_of_all_seats_are_one_win(seats: int, settings: Settings) -> No
 @pytest.mark.parametrize("trees", [1, 2])
 def test_the_same_seed_finds_the_same(trees: int) -> None:
     """For a budget of iterations; another seed finds something else."""
-    sight, settings = first_question(hoard), Settings(iterations=601, trees=trees)
+    sight, settings = first_question(hoard), SearchSettings(iterations=601, trees=trees)
 
     one, two, other = (Search(hoard, settings, seed).look(sight) for seed in (5, 5, 6))
 
@@ -72,7 +74,7 @@ def test_the_same_seed_finds_the_same(trees: int) -> None:
 
 def test_where_players_look_ahead_fewer_games_are_imagined_in_one_tree() -> None:
     """In Dwarven Smithy a guided game takes as long as many plain ones."""
-    smithy, settings = forgehall.game("dwarven-smithy"), Settings(iterations=600, trees=2)
+    smithy, settings = forgehall.game("dwarven-smithy"), SearchSettings(iterations=600, trees=2)
     sight, effort = first_question(smithy), knowledge_of(smithy).effort
 
     plain = Search(smithy, settings, 1)
@@ -86,7 +88,7 @@ def test_where_players_look_ahead_fewer_games_are_imagined_in_one_tree() -> None
 
 def test_trees_that_grow_at_once_find_the_same_as_one_after_the_other() -> None:
     """So a machine with one core plays as one with two."""
-    sight, settings = first_question(hoard), Settings(iterations=2000, trees=2)
+    sight, settings = first_question(hoard), SearchSettings(iterations=2000, trees=2)
 
     together = Search(hoard, settings, 5, threads=True).look(sight)
     in_turn = Search(hoard, settings, 5, threads=False).look(sight)
@@ -97,7 +99,7 @@ def test_trees_that_grow_at_once_find_the_same_as_one_after_the_other() -> None:
 def test_a_search_that_is_called_off_gives_a_legal_choice() -> None:
     """Even before it has begun; and without a single iteration."""
     sight = first_question(hoard)
-    search = Search(hoard, Settings(), 1)
+    search = Search(hoard, SearchSettings(), 1)
 
     choice = search.choose(sight, Budget(cancelled=lambda: True))
 
@@ -111,7 +113,7 @@ def test_the_flag_is_read_after_every_slice() -> None:
     answers = iter([False, False, True])
 
     budget = Budget(iterations=10**9, cancelled=lambda: next(answers))
-    found = Search(hoard, Settings(), 1).look(sight, budget)
+    found = Search(hoard, SearchSettings(), 1).look(sight, budget)
 
     assert 2 * SLICE == sum(prospect.visits for prospect in found)
 
@@ -120,7 +122,9 @@ def test_time_ends_a_search_too() -> None:
     """A thousand million iterations would take hours."""
     sight = first_question(hoard)
 
-    found = Search(hoard, Settings(), 1).look(sight, Budget(iterations=10**9, milliseconds=20))
+    found = Search(hoard, SearchSettings(), 1).look(
+        sight, Budget(iterations=10**9, milliseconds=20)
+    )
 
     assert 0 == sum(prospect.visits for prospect in found) % SLICE
 
@@ -139,7 +143,7 @@ def test_a_single_choice_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_tree_is_of_use_for_the_next_question_of_the_same_turn() -> None:
     """Nobody else was asked since, and chance was not: what was found below the choice counts."""
-    match, search = bids_of_sparks(), Search(sparks, Settings(iterations=1000), 1)
+    match, search = bids_of_sparks(), Search(sparks, SearchSettings(iterations=1000), 1)
     bid = search.choose(sight_of(match, 0))
     match.answer(bid, seat=0)
     sight = sight_of(match, 0)
@@ -154,7 +158,7 @@ def test_a_tree_is_of_use_for_the_next_question_of_the_same_turn() -> None:
 
 def test_a_tree_that_no_longer_fits_is_left() -> None:
     """Another answer than the chosen one was given; or chance has spoken since."""
-    match, search = bids_of_sparks(), Search(sparks, Settings(iterations=300), 1)
+    match, search = bids_of_sparks(), Search(sparks, SearchSettings(iterations=300), 1)
     bid = search.choose(sight_of(match, 0))
     match.answer(next(other for other in match.legal if other != bid), seat=0)
 
@@ -183,7 +187,7 @@ def test_whole_games_of_a_searcher_are_legal() -> None:
 def test_others_run_while_a_search_does() -> None:
     """Compiled slices hold no lock: a server goes on answering."""
     sight, grown = first_question(hoard), Grown(compiled(hoard))
-    how = Search(hoard, Settings(), 1).how(sight, 0)
+    how = Search(hoard, SearchSettings(), 1).how(sight, 0)
     root = grown.pack([sight.state])
     run = threading.Thread(
         target=grown.grow, args=(root, grown.table, grown.tree, how, grown.desk, 100_000)
@@ -210,7 +214,7 @@ def test_a_grandmasters_trees_stay_small() -> None:
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """It grows no more, and the games go on from where it ends."""
     monkeypatch.setattr("forgehall.bots.grown.MOST", 1 << 10)
-    sight, search = first_question(hoard), Search(hoard, Settings(iterations=4000), 1)
+    sight, search = first_question(hoard), Search(hoard, SearchSettings(iterations=4000), 1)
 
     found = search.look(sight)
 

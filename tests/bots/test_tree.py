@@ -9,10 +9,10 @@ import pytest
 
 import forgehall
 from forgehall.bots import Budget, growing, tree
-from forgehall.bots.foresight import Desk
+from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import grow, share_the_win
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.bots.search import Search, Settings
+from forgehall.bots.search import Search, SearchSettings
 from forgehall.bots.tree import BINS, How, Tree, follow, fork_behind, marked, plant
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
@@ -43,11 +43,11 @@ class Place(list[Any]):
         super().__setitem__(i, g.copy())
 
 
-def desk_of_lists(game: Game[Any]) -> Desk:
+def desk_of_lists(game: Game[Any]) -> Scratch:
     """Where an iteration writes."""
     n = game.most_choices
     rows = [[0] * k for k in (n, n, game.most_answers + 1, MAX_SEATS, MAX_SEATS, n, n, n)]
-    return Desk._make([*rows, [[0.0] * MAX_SEATS for _ in range(3)]])
+    return Scratch._make([*rows, [[0.0] * MAX_SEATS for _ in range(3)]])
 
 
 def taken(t: Tree, fork: int, *choices: int) -> int:
@@ -150,13 +150,13 @@ def test_a_win_is_shared_by_those_whom_nothing_parts(
 @pytest.mark.parametrize(
     "settings",
     [
-        Settings(),
-        Settings(guided=True, astray=0.3, leaning=True),
-        Settings(guided=True, leaning=True, horizon=5),
+        SearchSettings(),
+        SearchSettings(guided=True, astray=0.3, leaning=True),
+        SearchSettings(guided=True, leaning=True, horizon=5),
     ],
     ids=["plain", "guided", "valued"],
 )
-def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Settings) -> None:
+def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: SearchSettings) -> None:
     """Branch by branch: one source, two engines."""
     game = game_given(name)
     sight, n = first_question(game, seats=game.seats[-1]), 60

@@ -172,7 +172,7 @@ def answer(person: Visitor, table: str, luck: random.Random) -> None:
 
 def answer_well(people: list[Visitor], server: Server, table: str, seat: int) -> None:
     """Answer what a greedy bot would."""
-    sight = server.desk.hall.keeper.tables[table].table.glimpse(seat)
+    sight = server.desk.hall.keeper.tables[table].table.sight(seat)
     reply = people[seat].answer(table, Greedy(SEED).choose(sight))
     assert 200 == reply.status_code, reply.text
 

@@ -92,7 +92,7 @@ def test_two_people_and_a_bot_play_a_whole_game_and_no_page_hears_a_hidden_card(
             now = lucky_hall.table(table)
             for ear in ears:
                 ear.looks(now.number)
-            press(person, Greedy(seat).choose(now.glimpse(seat)))
+            press(person, Greedy(seat).choose(now.sight(seat)))
 
         return way
 

@@ -8,7 +8,7 @@ import pytest
 
 from forgehall.commands import bench
 from forgehall.commands.bench import check, replayed, timed
-from forgehall.commands.engines import Interpreted, Played
+from forgehall.commands.engines import Interpreted, PlayedGames
 from forgehall.games.dice_forge import game
 from forgehall.kit.errors import DisagreementError
 from tests.cli.shell import forgehall
@@ -21,7 +21,7 @@ class Liar(Interpreted):
 
     name = "lying"
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Add a point to the last game's first seat."""
         played = super().play(first, games)
         played.scores[-1][0] += 1

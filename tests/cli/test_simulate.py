@@ -9,7 +9,7 @@ import pytest
 
 from forgehall.bots import BOTS
 from forgehall.commands import engines
-from forgehall.commands.engines import Interpreted, Played
+from forgehall.commands.engines import Interpreted, PlayedGames
 from forgehall.commands.simulate import Tally
 from forgehall.games.dice_forge import game
 from forgehall.kit.errors import MissingExtraError
@@ -34,8 +34,8 @@ def test_wins_ties_scores_and_lengths_are_summed_up() -> None:
     """A win is to be alone at the top; a top that is shared is a tie."""
     tally = Tally(seats=3)
 
-    tally.add(Played([[5, 3, 1], [2, 2, 0]], [10, 20], [1, 2], [[0] * 3] * 2))
-    tally.add(Played([[0, 1, 4], [9, 0, 0]], [30, 60], [3, 6], [[0] * 3] * 2))
+    tally.add(PlayedGames([[5, 3, 1], [2, 2, 0]], [10, 20], [1, 2], [[0] * 3] * 2))
+    tally.add(PlayedGames([[0, 1, 4], [9, 0, 0]], [30, 60], [3, 6], [[0] * 3] * 2))
 
     told = tally.told(seconds=2.0)
     assert [2, 0, 1] == told["wins"]
@@ -51,7 +51,7 @@ def test_what_decides_between_equal_scores_decides_here_too() -> None:
     """Of three games with equal scores at the top, two are won by what a game calls ties."""
     tally = Tally(seats=2)
 
-    tally.add(Played([[5, 5]] * 3, [10, 20, 30], [1, 2, 3], [[0, 1], [-8, -16], [3, 3]]))
+    tally.add(PlayedGames([[5, 5]] * 3, [10, 20, 30], [1, 2, 3], [[0, 1], [-8, -16], [3, 3]]))
 
     told = tally.told(seconds=2.0)
     assert ([1, 1], 1) == (told["wins"], told["ties"])
@@ -61,7 +61,7 @@ def test_a_rival_wins_what_a_single_seat_does_not() -> None:
     """Against the Peddler a win is more gold than he has."""
     tally = Tally(seats=1, rival="The Peddler")
 
-    tally.add(Played([[5], [3], [4]], [10, 20, 30], [1, 2, 3], [[0]] * 3, [4, 4, 4]))
+    tally.add(PlayedGames([[5], [3], [4]], [10, 20, 30], [1, 2, 3], [[0]] * 3, [4, 4, 4]))
 
     told = tally.told(seconds=2.0)
     assert ([1], 1, [4.0]) == (told["wins"], told["ties"], told["mean_scores"])

@@ -15,7 +15,7 @@ from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.components import Feat
 from forgehall.games.dice_forge.rules.state import Ask, State
 from forgehall.kit.views import view
-from forgehall.terminal.screen import Page, fitted, is_roomy
+from forgehall.terminal.screen import ScreenPage, fitted, is_roomy
 from tests.rules.dice_forge.table import FACE_NAMED, table
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -94,11 +94,11 @@ POSITIONS = {"opening": opening, "late": late}
 NAMES = ("Orrin", "Tamsin (random)", "Brida", "Wulf (random)")
 
 
-def page(name: str, width: int) -> Page:
+def page(name: str, width: int) -> ScreenPage:
     """A position as the asked seat sees it."""
     g = POSITIONS[name]()
     asked = view(game, g, g.turn)
-    return Page(draw(game, asked, NAMES[: g.seats], "en", roomy=is_roomy(width)))
+    return ScreenPage(draw(game, asked, NAMES[: g.seats], "en", roomy=is_roomy(width)))
 
 
 def drawn(name: str, width: int) -> str:

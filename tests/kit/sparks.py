@@ -17,7 +17,7 @@ from forgehall.kit.questions import (
     CHANCE,
     MAX_SEATS,
     STEP,
-    Table,
+    BaseState,
     ask,
     ask_apart,
     has_step,
@@ -60,7 +60,7 @@ METALS = (Metal(coal=0, worth=1), Metal(coal=2, worth=4), Metal(coal=5, worth=9)
 KINDS_OF_METAL = len(METALS)
 
 
-class State(Table):
+class State(BaseState):
     """The table of Sparks."""
 
     round: Small

@@ -20,7 +20,7 @@ from forgehall.kit.errors import (
 )
 from forgehall.kit.files import game_file, game_given
 from forgehall.kit.game import game_names
-from forgehall.kit.match import Choice, Line, Match
+from forgehall.kit.match import Choice, GivenAnswer, Match
 from forgehall.kit.standing import places
 from tests.kit.smiths import HOARD, after_bids, smiths
 
@@ -66,7 +66,7 @@ def test_an_answer_can_be_named_in_many_ways(named: Any) -> None:
     match.answer(named)
 
     assert 1 == match.state.bid[0]
-    assert Line(seat=0, kind=1, lane=1, choice=1) == match.history[-1]
+    assert GivenAnswer(seat=0, kind=1, lane=1, choice=1) == match.history[-1]
     assert type(match.history[-1].choice) is int
 
 
@@ -213,7 +213,10 @@ def test_chance_is_a_barrier() -> None:
 def test_another_seat_is_a_barrier() -> None:
     """On the table's own lane only the last to answer can take back."""
     match = smiths()
-    match.history = [Line(seat=0, kind=1, lane=0, choice=0), Line(seat=1, kind=1, lane=0, choice=0)]
+    match.history = [
+        GivenAnswer(seat=0, kind=1, lane=0, choice=0),
+        GivenAnswer(seat=1, kind=1, lane=0, choice=0),
+    ]
     before = frozen(match)
 
     with pytest.raises(NothingToUndoError, match="seat 0 cannot take that back: others have"):

@@ -6,7 +6,7 @@ from forgehall.kit.questions import (
     CHANCE,
     HEAR,
     STEP,
-    Table,
+    BaseState,
     ask,
     ask_apart,
     has_step,
@@ -31,20 +31,20 @@ ROLL = CHANCE
 CLEAN = STEP
 
 
-def table(seats: int = 3) -> Table:
+def table(seats: int = 3) -> BaseState:
     """A table where nothing is asked yet."""
-    g = Table()
+    g = BaseState()
     g.seats = seats
     return g
 
 
-def asked(g: Table) -> list[int]:
+def asked(g: BaseState) -> list[int]:
     """The seats whose questions are open."""
     out = [0] * g.seats
     return out[: open_seats(g, out)]
 
 
-def heard_bids(first: int = 0) -> Table:
+def heard_bids(first: int = 0) -> BaseState:
     """Three seats that bid in their own lanes, and a step after that."""
     g = table()
     then(g, CLEAN, 0)

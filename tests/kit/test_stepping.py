@@ -86,7 +86,7 @@ def test_a_step_plays_as_the_interpreted_rules_do(of: Game[Any]) -> None:
         fast = steps(of, seats)
         slow = [Slow(of, seats, n) for n in range(TABLES)]
         for n in range(120):
-            told, actions = fast.told, picked(fast.told, n)
+            told, actions = fast.last, picked(fast.last, n)
             for i, one in enumerate(slow):
                 assert one.answered == told.answered[i]
                 assert (open_seat(one.g), open_kind(one.g)) == (told.seat[i], told.kind[i])
@@ -109,7 +109,7 @@ def test_what_a_game_brings_adds_up_to_nothing(of: Game[Any]) -> None:
     fast = steps(of, 2, 64)
     ended = 0
     for n in range(900):
-        told = fast.step(picked(fast.told, n))
+        told = fast.step(picked(fast.last, n))
         for i in np.flatnonzero(told.done):
             ended += 1
             assert 0 == told.reward[i].sum()
@@ -121,8 +121,8 @@ def test_what_a_game_brings_adds_up_to_nothing(of: Game[Any]) -> None:
 def test_an_action_that_cannot_be_taken_is_refused_and_nothing_changes() -> None:
     """The table and the action are named; the other tables are left alone too."""
     fast = steps(GAMES[0])
-    before, good = fast.tables.copy(), picked(fast.told, 0)
-    barred = int(np.flatnonzero(fast.told.mask[3] == 0)[0])
+    before, good = fast.tables.copy(), picked(fast.last, 0)
+    barred = int(np.flatnonzero(fast.last.mask[3] == 0)[0])
     name = fast.actions.name(barred)
 
     for wrong, text in [
@@ -145,14 +145,14 @@ def test_what_a_step_has_written_cannot_be_changed() -> None:
     fast = steps(GAMES[0])
 
     with pytest.raises(ValueError, match="read-only"):
-        fast.told.mask[0] = 1
+        fast.last.mask[0] = 1
 
 
 def test_some_tables_can_wait_and_some_begin_anew() -> None:
     """WAIT leaves a table as it is, NEW deals the next game of its row."""
     fast = steps(GAMES[0])
-    before, numbers = fast.tables.copy(), fast.told.number.copy()
-    actions = picked(fast.told, 0)
+    before, numbers = fast.tables.copy(), fast.last.number.copy()
+    actions = picked(fast.last, 0)
     actions[:2] = WAIT, NEW
 
     told = fast.step(actions)
@@ -167,12 +167,12 @@ def test_threads_play_the_same_games() -> None:
     alone, shared = steps(GAMES[0], 3, 50), steps(GAMES[0], 3, 50, threads=3)
 
     for n in range(40):
-        actions = picked(alone.told, n)
+        actions = picked(alone.last, n)
         alone.step(actions)
         shared.step(actions)
 
     assert (alone.tables == shared.tables).all()
-    assert [a.tolist() for a in alone.told] == [b.tolist() for b in shared.told]
+    assert [a.tolist() for a in alone.last] == [b.tolist() for b in shared.last]
 
 
 @pytest.mark.parametrize("of", GAMES, ids=lambda of: of.name)

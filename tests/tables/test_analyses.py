@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from forgehall.tables.store.analyses import BELIEVED, Analysis
+from forgehall.tables.store.analyses import BELIEVED, AnalysisRow
 from forgehall.web.pages.analysing import made
 from tests.tables.sitting import Clock, Opener, sit_down
 
@@ -25,8 +25,8 @@ async def test_one_worker_makes_an_analysis_and_all_show_it(
     await one.analyses.keep(table, "the analysis")
 
     assert [False, True] == sorted(begun)
-    assert Analysis(None, is_awaited=True) == during
-    assert Analysis("the analysis", is_awaited=False) == await other.analyses.find(table)
+    assert AnalysisRow(None, is_awaited=True) == during
+    assert AnalysisRow("the analysis", is_awaited=False) == await other.analyses.find(table)
     assert not await other.analyses.begin(table)
 
 

@@ -12,7 +12,7 @@ from forgehall.draw.speech import Speech
 from forgehall.kit.match import Match
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
-from forgehall.terminal.sitting import Sitting
+from forgehall.terminal.sitting import Session
 
 
 class Typed(Lines):
@@ -39,20 +39,20 @@ class Typed(Lines):
         return self.rest.pop(0)
 
 
-def sitting(match: Match[Any], seats: str, *lines: str, live: bool = False) -> Sitting:
+def sitting(match: Match[Any], seats: str, *lines: str, live: bool = False) -> Session:
     """A sitting at a match, with these lines to come."""
     kinds = tuple(seats.split(","))
     typed = Typed(lines, live=live)
-    return Sitting(match, Players(kinds, seed=1), typed, Speech(match.game, "en"))
+    return Session(match, Players(kinds, seed=1), typed, Speech(match.game, "en"))
 
 
-def typed(at: Sitting) -> Typed:
+def typed(at: Session) -> Typed:
     """The lines of a sitting."""
     assert isinstance(at.lines, Typed)
     return at.lines
 
 
-def play(at: Sitting) -> Sitting:
+def play(at: Session) -> Session:
     """Play until the lines end."""
     try:
         at.play()

@@ -16,14 +16,21 @@ from forgehall.games.dice_forge import game
 from forgehall.kit.game import game as of_name
 from forgehall.kit.standing import Standing
 from forgehall.kit.standing import places as kit_places
-from forgehall.terminal.screen import Page, choice_lines, fitted, in_columns, is_roomy, ranking
+from forgehall.terminal.screen import (
+    ScreenPage,
+    choice_lines,
+    fitted,
+    in_columns,
+    is_roomy,
+    ranking,
+)
 
 PICTURE = Picture(Text("title"), Text("board"), Text("seats"))
 NEWS = tuple((seat % 2, f"news {seat}") for seat in range(6))
 CHOICES = tuple(
     (f"words of choice {n}, which are long enough for a line", f"n{n}") for n in range(6)
 )
-PAGE = Page(PICTURE, NEWS, ("forced",), "question", CHOICES)
+PAGE = ScreenPage(PICTURE, NEWS, ("forced",), "question", CHOICES)
 
 
 def lines_of(thing: RenderableType, width: int = 80) -> list[str]:
@@ -49,7 +56,7 @@ def test_any_width_shows_what_everybody_has(name: str, width: int) -> None:
     picture = draw(match.game, match.view(0), names, "en", roomy=is_roomy(width))
     console = Console(file=StringIO(), width=width, color_system=None)
 
-    lines = lines_of(fitted(Page(picture, NEWS), console, height=None), width)
+    lines = lines_of(fitted(ScreenPage(picture, NEWS), console, height=None), width)
 
     assert all(cell_len(line) <= width for line in lines)
     assert len(lines) < 100
@@ -62,8 +69,8 @@ def test_any_width_shows_what_everybody_has(name: str, width: int) -> None:
 def test_a_board_that_leaves_room_has_the_seats_beside_it() -> None:
     """One that leaves none has them below."""
     seats, news = Text("s" * 30), NEWS[:1]
-    narrow = Page(Picture(Text("title"), Text("b" * 80), seats), news)
-    wide = Page(Picture(Text("title"), Text("b" * 100), seats), news)
+    narrow = ScreenPage(Picture(Text("title"), Text("b" * 80), seats), news)
+    wide = ScreenPage(Picture(Text("title"), Text("b" * 100), seats), news)
     console = Console(file=StringIO(), width=120, color_system=None)
 
     beside, below = (lines_of(fitted(page, console, height=None), 120) for page in (narrow, wide))

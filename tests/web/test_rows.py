@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from forgehall.tables.log.seat import Summary
+from forgehall.tables.log.seat import TableSummary
 from forgehall.web.pages.rows import row
 
 
-def summary(**other: Any) -> Summary:
+def summary(**other: Any) -> TableSummary:
     """A table of two in a list."""
     plain: dict[str, Any] = {
         "id": "k3v9", "game": "dice-forge", "state": "playing", "names": ("Kata", ""),
         "kinds": ("open", "smith"), "persons": ("p1", None), "asked": (0,), "touched": 0.0,
         "made": 0.0, "round": 3, "rounds": 9,
     }  # fmt: skip
-    return Summary(**{**plain, **other})
+    return TableSummary(**{**plain, **other})
 
 
 def test_a_row_tells_the_reader_whose_turn_it_is_and_who_else_is_there() -> None:

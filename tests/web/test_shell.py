@@ -17,9 +17,9 @@ from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.http.identity import Likes
 from forgehall.web.live import shell
-from forgehall.web.live.prompt import told
+from forgehall.web.live.prompt import prompt_of
 from forgehall.web.live.seeing import choices_seen
-from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Seen
+from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Snapshot
 from forgehall.web.pages import words
 from tests.web.serving import SECRET
 
@@ -100,7 +100,7 @@ def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
     return SeatSeen(**{**plain, **other})
 
 
-def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> Seen:
+def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> Snapshot:
     """A table of two in the eyes of a seat, with whatever a test wants otherwise."""
     asked = scene.asked if scene else ()
     plain: dict[str, Any] = {
@@ -114,7 +114,7 @@ def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other
         "log": (), "chat": (), "warming": False, "commitment": "ab" * 32, "rematch": "",
         "why_over": "", "options": {}, "settings": {},
     }  # fmt: skip
-    return Seen(**{**plain, **other})
+    return Snapshot(**{**plain, **other})
 
 
 def line(seat: int | None, text: str, **other: Any) -> LogLine:
@@ -181,7 +181,7 @@ def test_a_held_turn_waits_for_done_with_undo_beside_it() -> None:
     scene = scene_at(asked_match(), 0)
     seen = seen_by(scene, 0, held=0, may_undo=True, asked=(), choices=())
 
-    mine, others = told(seen), told(seen_by(scene, 1, held=0))
+    mine, others = prompt_of(seen), prompt_of(seen_by(scene, 1, held=0))
 
     assert ["done", "undo"] == [button.act for button in mine.buttons]
     assert mine.yours
@@ -194,7 +194,7 @@ def test_consent_is_asked_of_those_whom_it_waits_for() -> None:
     scene = scene_at(asked_match(), 0)
     consent = Consent(what="undo", seat=1, waits_for=(0,))
 
-    asked, asking = (told(seen_by(scene, seat, consent=consent)) for seat in (0, 1))
+    asked, asking = (prompt_of(seen_by(scene, seat, consent=consent)) for seat in (0, 1))
 
     assert ["1", "0"] == [button.value for button in asked.buttons]
     assert () == asking.buttons
@@ -206,7 +206,7 @@ def test_a_person_takes_the_seat_back_from_a_bot() -> None:
     scene = scene_at(asked_match(), 0)
     seats = (seat_seen(0, 0, bot_plays=True, level="Smith"), seat_seen(1, 0))
 
-    prompt = told(seen_by(scene, 0, seats=seats))
+    prompt = prompt_of(seen_by(scene, 0, seats=seats))
 
     assert ["take-back"] == [button.act for button in prompt.buttons]
 
@@ -215,7 +215,7 @@ def test_the_prompt_speaks_to_you_without_your_name() -> None:
     """Your own question begins with what to do; that of another seat says who is asked."""
     match = asked_match()
 
-    mine, others = (told(seen_by(scene_at(match, seat), seat)) for seat in (0, 1))
+    mine, others = (prompt_of(seen_by(scene_at(match, seat), seat)) for seat in (0, 1))
 
     assert ("Your turn.", "Buy a face or perform a feat") == (mine.lead, mine.text)
     assert f"{BAD_NAME}: buy a face or perform a feat" == others.text
@@ -227,7 +227,7 @@ def test_thinking_and_warming_up_are_said() -> None:
     scene = scene_at(asked_match(), 0)
 
     seen = seen_by(scene, 0, seats=seats, asked=(1,), choices=(), warming=True)
-    note = told(seen).note
+    note = prompt_of(seen).note
 
     assert note.startswith("Thinking: Smith")
     assert 'class="thinks"' in shell.groups(seen, scene)["prompt"]
@@ -367,7 +367,7 @@ def test_who_plays_alone_wins_only_against_the_rival_without_a_seat(own: int, re
     ada = seat_seen(0, 0, score=own, place=1 + (own < 30))
     rival = RivalSeen(name="The Peddler", score=30)
 
-    said = told(seen_by(None, 0, state="over", seats=(ada,), rival=rival))
+    said = prompt_of(seen_by(None, 0, state="over", seats=(ada,), rival=rival))
 
     assert result == said.text
 
@@ -376,6 +376,6 @@ def test_who_plays_alone_for_the_score_has_beaten_nobody() -> None:
     """Without a rival the score is all there is to tell."""
     ada = seat_seen(0, 0, score=31, place=1)
 
-    said = told(seen_by(None, 0, state="over", seats=(ada,)))
+    said = prompt_of(seen_by(None, 0, state="over", seats=(ada,)))
 
     assert "Your score: 31" == said.text

@@ -12,7 +12,7 @@ from forgehall.analyse.page import standing
 from forgehall.analyse.voice import Voice
 from forgehall.arena import play as arena
 from forgehall.bots.playing import Bout
-from forgehall.commands.engines import Compiled, Interpreted, Played
+from forgehall.commands.engines import Compiled, Interpreted, PlayedGames
 from forgehall.commands.simulate import Tally
 from forgehall.draw.speech import Speech
 from forgehall.games.merchants_cove import game
@@ -20,7 +20,7 @@ from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
 from forgehall.terminal import screen
 from forgehall.web.live.prompt import winner
-from forgehall.web.live.seeing import Eyes, scene_for, see
+from forgehall.web.live.seeing import Eyes, scene_for, snapshot_of
 from tests.terminal.test_screen import lines_of
 from tests.web.going_on import MOMENT, begun
 
@@ -47,7 +47,7 @@ def in_the_terminal(_patch: pytest.MonkeyPatch) -> str:
     return lines_of(screen.final(Speech(game, "en"), played()))[0]
 
 
-def in_a_simulation(games: Played) -> str:
+def in_a_simulation(games: PlayedGames) -> str:
     """Who has the one win that was counted."""
     tally = Tally(seats=2)
     tally.add(games)
@@ -89,7 +89,7 @@ def in_the_hall(_patch: pytest.MonkeyPatch) -> str:
     table = begun("merchants-cove")
     table.match = played()
     eyes = Eyes(None, "en", is_host=False)
-    seen = see(table, scene_for(table, eyes), eyes, MOMENT)
+    seen = snapshot_of(table, scene_for(table, eyes), eyes, MOMENT)
     return winner(seen).replace("Ada", "Orrin").replace("Bela", "Tamsin")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any, Literal, NotRequired, TypedDict
 
-from forgehall.analyse.game import Analysis, Moment
-from forgehall.analyse.position import Option
+from forgehall.analyse.game import Analysis, JudgedAnswer
+from forgehall.analyse.position import Outlook
 
 FORMAT = 1
 """The version of this format."""
@@ -94,7 +94,7 @@ def share_as_json(analysis: Analysis, seat: int) -> ShareData:
     }
 
 
-def moment_as_json(analysis: Analysis, moment: Moment) -> AnswerData:
+def moment_as_json(analysis: Analysis, moment: JudgedAnswer) -> AnswerData:
     """One answer: what was asked and answered, the values around it, and what it cost."""
     game, line, state = analysis.match.game, moment.line, moment.state
     row: AnswerData = {
@@ -115,7 +115,7 @@ def moment_as_json(analysis: Analysis, moment: Moment) -> AnswerData:
     return row
 
 
-def options_as_json(options: list[Option]) -> list[dict[str, Any]]:
+def options_as_json(options: list[Outlook]) -> list[dict[str, Any]]:
     """The choices of a position, JSON-able."""
     return [
         {

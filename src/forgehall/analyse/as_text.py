@@ -8,7 +8,7 @@ from rich.text import Text
 
 from forgehall.analyse.game import Analysis
 from forgehall.analyse.page import standing
-from forgehall.analyse.position import Option
+from forgehall.analyse.position import Outlook
 from forgehall.analyse.voice import Voice
 from forgehall.kit.language import Meant
 
@@ -73,7 +73,7 @@ def dearest_table(analysis: Analysis, voice: Voice) -> Table:
     return table
 
 
-def options_table(found: list[Option], seat: int, voice: Voice) -> Table:
+def options_table(found: list[Outlook], seat: int, voice: Voice) -> Table:
     """The choices, the best first, with the asked seat's win and the scores of all."""
     table = plain_table()
     table.add_column(voice.say("Choice"))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.analyse.game import Analysis, Moment
+from forgehall.analyse.game import Analysis, JudgedAnswer
 from forgehall.analyse.voice import Voice
 from forgehall.draw.markup import fill, joined
 from forgehall.draw.plot import (
@@ -130,7 +130,7 @@ def description(analysis: Analysis, voice: Voice) -> str:
     return " ".join(parts)
 
 
-def stages(analysis: Analysis) -> list[tuple[Moment, int]]:
+def stages(analysis: Analysis) -> list[tuple[JudgedAnswer, int]]:
     """The first answer of every round or day, and the place where it ends."""
     changes = [
         place
@@ -157,7 +157,7 @@ def rounds(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
     return drawn
 
 
-def unit(voice: Voice, moment: Moment) -> str:
+def unit(voice: Voice, moment: JudgedAnswer) -> str:
     """What the numbers below count."""
     return voice.say("Rounds") if hasattr(moment.state, "round") else voice.say("Days")
 
@@ -229,7 +229,7 @@ def marks(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
     ]
 
 
-def mark(moment: Moment, spot: str, rank: int, voice: Voice, axes: Axes) -> Markup:
+def mark(moment: JudgedAnswer, spot: str, rank: int, voice: Voice, axes: Axes) -> Markup:
     """The mark of a decision: a number above the plot, and a dot on the line."""
     seat = moment.line.seat
     x = axes.place(moment.number)
@@ -243,7 +243,7 @@ def mark(moment: Moment, spot: str, rank: int, voice: Voice, axes: Axes) -> Mark
     return fill(MARK, seat=seat, title=marked(moment, voice), drawn=joined(drawn))
 
 
-def marked(moment: Moment, voice: Voice) -> str:
+def marked(moment: JudgedAnswer, voice: Voice) -> str:
     """What a mark says when it is pointed at."""
     cost = moment.verdict.cost if moment.verdict is not None else 0.0
     name, chosen = voice.names[moment.line.seat], voice.choice(moment, moment.line.choice)

@@ -21,7 +21,7 @@ from forgehall.analyse.judging import Verdict, judge, measured
 from forgehall.bots.bot import Budget, Sight, sight_of
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import GivenAnswer, Match
 from forgehall.kit.record import NONE
 
 STAGES = ("round", "day")
@@ -29,12 +29,12 @@ STAGES = ("round", "day")
 DEAREST = 5
 
 
-class Moment(NamedTuple):
+class JudgedAnswer(NamedTuple):
     """One answer of a game, and what it changed."""
 
     number: int
     """Its place among the answers, from 1."""
-    line: Line
+    line: GivenAnswer
     state: Any
     """The table before the answer, turned to the question."""
     stage: int
@@ -57,7 +57,7 @@ class NothingToAnalyseError(ForgehallError):
     """The record holds no answer."""
 
 
-class Share(NamedTuple):
+class ResultShare(NamedTuple):
     """How the result of one seat came about; together the parts are the result."""
 
     start: float
@@ -80,7 +80,7 @@ class Analysis(NamedTuple):
 
     match: Match[Any]
     """The game after its last answer."""
-    moments: list[Moment]
+    moments: list[JudgedAnswer]
     iterations: int
     """How many games were imagined for each decision."""
 
@@ -95,30 +95,30 @@ class Analysis(NamedTuple):
         return self.moments[-1].after
 
     @property
-    def decisions(self) -> list[Moment]:
+    def decisions(self) -> list[JudgedAnswer]:
         """The answers of seats that had a choice."""
         return [moment for moment in self.moments if moment.verdict is not None]
 
     @property
-    def dearest(self) -> list[Moment]:
+    def dearest(self) -> list[JudgedAnswer]:
         """The decisions that cost most, the dearest first."""
         costly = [moment for moment in self.decisions if cost_of(moment) > 0]
         return sorted(costly, key=cost_of, reverse=True)[:DEAREST]
 
-    def share(self, seat: int) -> Share:
+    def share(self, seat: int) -> ResultShare:
         """How the result of a seat came about."""
         luck = sum(m.change[seat] for m in self.moments if m.line.chance)
         own = sum(m.change[seat] for m in self.moments if is_of(m, seat))
         others = sum(m.change[seat] for m in self.moments if not m.line.chance) - own
-        return Share(self.start[seat], luck, own, others, self.result[seat])
+        return ResultShare(self.start[seat], luck, own, others, self.result[seat])
 
 
-def is_of(moment: Moment, seat: int) -> bool:
+def is_of(moment: JudgedAnswer, seat: int) -> bool:
     """The seat itself gave this answer."""
     return not moment.line.chance and moment.line.seat == seat
 
 
-def cost_of(moment: Moment) -> float:
+def cost_of(moment: JudgedAnswer) -> float:
     """What a decision cost its seat."""
     return moment.verdict.cost if moment.verdict is not None else 0.0
 
@@ -126,7 +126,7 @@ def cost_of(moment: Moment) -> float:
 class Position(NamedTuple):
     """A table before an answer, as the record has it."""
 
-    line: Line
+    line: GivenAnswer
     state: Any
     legal: int
     sight: Sight
@@ -219,7 +219,7 @@ def final_value(evaluator: Evaluator, match: Match[Any], iterations: int) -> tup
 
 def accounted(
     stages: list[Position], found: dict[int, Found], last: tuple[float, ...]
-) -> list[Moment]:
+) -> list[JudgedAnswer]:
     """The value before and after every answer, reckoned from the end to the beginning."""
     moments, after = [], last
     for place in range(len(stages) - 1, -1, -1):
@@ -232,7 +232,7 @@ def accounted(
         else:
             before = known
         asked = place + 1, position.line, position.state, stage_of(position.state), position.legal
-        moments.append(Moment(*asked, before, after, verdict))
+        moments.append(JudgedAnswer(*asked, before, after, verdict))
         after = before
     return moments[::-1]
 

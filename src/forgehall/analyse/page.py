@@ -11,7 +11,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from forgehall.analyse.curve import chart, ends, stages, title
-from forgehall.analyse.game import Analysis, Moment, cost_of
+from forgehall.analyse.game import Analysis, JudgedAnswer, cost_of
 from forgehall.analyse.voice import Voice
 from forgehall.draw.document import document
 from forgehall.draw.markup import fill, joined
@@ -160,7 +160,7 @@ def dearest_part(analysis: Analysis, voice: Voice) -> Markup:
     return part("dearest", heading, fill(DEARS, joined(items)))
 
 
-def dear_item(rank: int, moment: Moment, voice: Voice) -> Markup:
+def dear_item(rank: int, moment: JudgedAnswer, voice: Voice) -> Markup:
     """One of the dearest decisions."""
     verdict, seat = moment.verdict, moment.line.seat
     assert verdict is not None, "only decisions cost something"

@@ -8,7 +8,7 @@ from forgehall.analyse.evaluator import MARGIN, Evaluator
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 
 
-class Option(NamedTuple):
+class Outlook(NamedTuple):
     """One choice and what it leads to."""
 
     choice: int
@@ -25,13 +25,13 @@ class Option(NamedTuple):
     """Between these lies the asked seat's win, with 95 % confidence."""
 
 
-def options(sight: Sight, evaluator: Evaluator, budget: Budget = OWN_BUDGET) -> list[Option]:
+def options(sight: Sight, evaluator: Evaluator, budget: Budget = OWN_BUDGET) -> list[Outlook]:
     """Every choice in sight, the one that the searcher would take first."""
     found = []
     for prospect in evaluator.look(sight, budget):
         win, margin = prospect.wins[sight.seat], MARGIN * prospect.error
         found.append(
-            Option(
+            Outlook(
                 prospect.choice,
                 sight.game.text(sight.state, prospect.choice, sight.seat),
                 prospect.visits,

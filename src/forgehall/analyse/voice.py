@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forgehall.analyse.game import Moment
+from forgehall.analyse.game import JudgedAnswer
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf, Text, say
 
@@ -26,11 +26,11 @@ class Voice(NamedTuple):
         """A text of the catalogue."""
         return say(self.language, text, **values)
 
-    def choice(self, moment: Moment, choice: int) -> str:
+    def choice(self, moment: JudgedAnswer, choice: int) -> str:
         """An answer in words."""
         return self.game.words(ChoiceOf(moment.state, choice), self.language, None, self.names)
 
-    def stage(self, moment: Moment) -> str:
+    def stage(self, moment: JudgedAnswer) -> str:
         """When it happened: the round or the day, or the number of the answer."""
         if moment.stage and hasattr(moment.state, "round"):
             return self.say("Round {n}", n=moment.stage)

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from forgehall.arena.rating import Rating
-from forgehall.arena.summary import Pair, Record, Summary
+from forgehall.arena.summary import BotRecord, Pair, Summary
 from forgehall.kit.files import game_given
 from forgehall.kit.language import say
 from forgehall.kit.standing import share_of_wins
@@ -56,7 +56,7 @@ def ratings_table(found: Summary, language: str) -> Table:
     return table
 
 
-def ratings_row(one: Record) -> list[str]:
+def ratings_row(one: BotRecord) -> list[str]:
     """One bot's figures."""
     score = sum(one.scores) / len(one.scores) if one.scores else 0.0
     return [
@@ -100,7 +100,7 @@ def pairs_table(found: Summary, language: str) -> Table:
     return table
 
 
-def rival_text(one: Record, found: Summary, language: str) -> str:
+def rival_text(one: BotRecord, found: Summary, language: str) -> str:
     """How often a bot has beaten the rival of its single seat, with both mean scores."""
     of = game_given(found.contest.game)
     rival = of.rival(of.lay(of.options(**found.contest.options)))

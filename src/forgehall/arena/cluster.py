@@ -12,7 +12,7 @@ from socket import create_connection
 from typing import Any
 
 from forgehall.arena.one_core import ONE_THREAD
-from forgehall.arena.play import Block, Result, play_block
+from forgehall.arena.play import Block, GameResult, play_block
 from forgehall.arena.workers import DeadWorkerError, Played
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.extras import need
@@ -95,7 +95,7 @@ def finished(ray: Any, pending: dict[Any, Block]) -> Played:  # noqa: ANN401  # 
     """Wait until a block is finished, and take it off."""
     done, _ = ray.wait(list(pending), num_returns=1)
     try:
-        results: list[Result] = ray.get(done[0])
+        results: list[GameResult] = ray.get(done[0])
     except ray.exceptions.WorkerCrashedError as error:
         message = (
             f"the workers of one block died {RETRIES + 1} times; the block: {pending[done[0]]}"

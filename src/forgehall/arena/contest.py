@@ -7,7 +7,7 @@ from itertools import combinations, count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from forgehall.arena.play import Block, Result
+from forgehall.arena.play import Block, GameResult
 from forgehall.arena.rating import Finish
 from forgehall.arena.seating import block_seatings, meetings
 from forgehall.arena.verdict import Plan, Shares
@@ -66,8 +66,8 @@ class Meeting:
         self.bots = bots
         self.blocks = blocks_for(len(bots), contest.seats, contest.plan.games)
         """How many blocks are played at most."""
-        self.played: dict[int, list[Result]] = {}
-        self.counted: list[Result] = []
+        self.played: dict[int, list[GameResult]] = {}
+        self.counted: list[GameResult] = []
         self.shares = dict.fromkeys(combinations(bots, 2), Shares())
         """For each two bots, the shares that the second won in the blocks that count."""
         self.done = 0
@@ -75,7 +75,7 @@ class Meeting:
         self.clear = False
         """For each two of these bots it is clear on which side of the bound they are."""
 
-    def take(self, number: int, results: list[Result]) -> None:
+    def take(self, number: int, results: list[GameResult]) -> None:
         """Take the results of a block; count all that can be counted now."""
         self.played.setdefault(number, results)
         while not self.over and self.done in self.played:
@@ -111,7 +111,7 @@ class Meeting:
 class Progress:
     """All meetings of a contest."""
 
-    def __init__(self, contest: Contest, known: Iterable[Result] = ()) -> None:
+    def __init__(self, contest: Contest, known: Iterable[GameResult] = ()) -> None:
         """Begin with the results that are known already."""
         self.contest = contest
         groups = meetings(contest.bots, contest.seats, ladder=contest.ladder)
@@ -119,7 +119,7 @@ class Progress:
         for block in whole_blocks(known, contest.seats):
             self.take(block[0].meeting, block[0].block, block)
 
-    def take(self, bots: tuple[str, ...], number: int, results: list[Result]) -> bool:
+    def take(self, bots: tuple[str, ...], number: int, results: list[GameResult]) -> bool:
         """Take the results of a block; whether they were still wanted."""
         meeting = self.meetings.get(bots)
         if meeting is None or meeting.over:
@@ -151,7 +151,7 @@ class Progress:
         return sum(meeting.games_at_most for meeting in self.meetings.values())
 
     @property
-    def results(self) -> list[Result]:
+    def results(self) -> list[GameResult]:
         """The games that count, meeting by meeting."""
         return [result for meeting in self.meetings.values() for result in meeting.counted]
 
@@ -171,9 +171,9 @@ def blocks_for(bots: int, seats: int, games: int) -> int:
     raise AssertionError  # a block has games
 
 
-def whole_blocks(results: Iterable[Result], seats: int) -> Iterator[list[Result]]:
+def whole_blocks(results: Iterable[GameResult], seats: int) -> Iterator[list[GameResult]]:
     """Results by block, in the order of their games; blocks with a game missing are left out."""
-    found: dict[tuple[tuple[str, ...], int], dict[int, Result]] = {}
+    found: dict[tuple[tuple[str, ...], int], dict[int, GameResult]] = {}
     for result in results:
         found.setdefault((result.meeting, result.block), {}).setdefault(result.game, result)
     for (bots, number), games in found.items():
@@ -182,7 +182,7 @@ def whole_blocks(results: Iterable[Result], seats: int) -> Iterator[list[Result]
             yield [games[i] for i in range(n)]
 
 
-def finishes(block: Sequence[Result]) -> list[Finish]:
+def finishes(block: Sequence[GameResult]) -> list[Finish]:
     """How the tables of a block ended: each bot with its place.
 
     Bots that played alone, each with the same luck, are compared as if they had shared a table.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from forgehall.kit.chance import WORD, as_word, draw, pick_weighted, stream
-from forgehall.kit.questions import CHANCE, MAX_SEATS, Table, open_question
+from forgehall.kit.questions import CHANCE, MAX_SEATS, BaseState, open_question
 
 
 class Luck:
@@ -22,7 +22,7 @@ class Luck:
         self.asked: Counter[tuple[int, int, int]] = Counter()
         """How often each question to chance was asked: its kind, its seat, what it is about."""
 
-    def falls(self, g: Table, weights: list[int]) -> int:
+    def falls(self, g: BaseState, weights: list[int]) -> int:
         """The place of the outcome that happens at the open question."""
         question = kind, seat, arg = open_question(g)
         key = stream(stream(self.key, (kind - CHANCE) * (MAX_SEATS + 1) + seat + 1), arg & WORD)

@@ -27,7 +27,7 @@ class Block(NamedTuple):
     number: int
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """What came of one game; lists go by seat."""
 
     meeting: tuple[str, ...]
@@ -46,7 +46,7 @@ class Result(NamedTuple):
     """The score of the rival, where a single seat has one."""
 
 
-def play_block(block: Block) -> list[Result]:
+def play_block(block: Block) -> list[GameResult]:
     """Play the games of a block."""
     of = game_given(block.game)
     for name in block.bots:
@@ -56,7 +56,7 @@ def play_block(block: Block) -> list[Result]:
     return [play(of, block, i, seating) for i, seating in enumerate(seatings)]
 
 
-def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> Result:
+def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> GameResult:
     """Play one game of a block: its luck is the block's, its bots draw for themselves."""
     names = tuple(block.bots[place] for place in seating)
     bots = [
@@ -70,7 +70,7 @@ def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> 
         bout.play()
     except FailedBotError as error:
         failed = error
-    return Result(
+    return GameResult(
         block.bots,
         block.number,
         number,

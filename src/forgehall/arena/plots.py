@@ -9,7 +9,7 @@ from statistics import fmean
 from markupsafe import Markup
 
 from forgehall.arena.rating import Rating
-from forgehall.arena.summary import Pair, Record
+from forgehall.arena.summary import BotRecord, Pair
 from forgehall.arena.verdict import EVEN
 from forgehall.draw.markup import NOTHING, joined
 from forgehall.draw.plot import (
@@ -39,7 +39,7 @@ COLUMNS = 28
 """How much room the names have that stand above columns."""
 
 
-def ratings_plot(records: Sequence[Record], *, by_place: bool) -> Plot:
+def ratings_plot(records: Sequence[BotRecord], *, by_place: bool) -> Plot:
     """Every bot's rating with its interval: by win, and by place below it where that differs."""
     shown = [one.by_win for one in records]
     if by_place:
@@ -47,7 +47,7 @@ def ratings_plot(records: Sequence[Record], *, by_place: bool) -> Plot:
     ticks = round_ticks(min(one.low for one in shown), max(one.high for one in shown))
     scale = rows_scale(ticks[0], ticks[-1])
 
-    def marks(one: Record) -> Markup:
+    def marks(one: BotRecord) -> Markup:
         upper = rated(one.by_win, scale, "first")
         if not by_place:
             return upper
@@ -105,13 +105,13 @@ def cell(width: float, height: float, share: float | None) -> Markup:
     return ground + tint + text(width / 2, height / 2 + 5, words, "figure", anchor="middle")
 
 
-def scores_plot(records: Sequence[Record]) -> Plot:
+def scores_plot(records: Sequence[BotRecord]) -> Plot:
     """How every bot's scores are spread, each heap with its mean."""
     every = [score for one in records for score in one.scores]
     ticks = round_ticks(min(every), max(every))
     scale = rows_scale(ticks[0], ticks[-1])
 
-    def marks(one: Record, mean: float) -> Markup:
+    def marks(one: BotRecord, mean: float) -> Markup:
         spread = heap(one.scores, scale, HEAP / 2, HEAP, "first")
         return spread + line(scale.at(mean), -HEAP / 2, scale.at(mean), HEAP / 2, "mean")
 
@@ -120,7 +120,7 @@ def scores_plot(records: Sequence[Record]) -> Plot:
     return rows_plot(rows, scale, [Tick(tick, f"{tick:g}") for tick in ticks], HEAP + 10)
 
 
-def thinking_plot(records: Sequence[Record], seconds: Callable[[float], str]) -> Plot:
+def thinking_plot(records: Sequence[BotRecord], seconds: Callable[[float], str]) -> Plot:
     """How long every bot thinks about a decision: on average, and at the longest."""
     shown = [t for one in records for t in (one.mean_seconds, one.slowest_seconds) if t > 0]
     low = floor(log10(min(shown, default=0.001)))
@@ -130,7 +130,7 @@ def thinking_plot(records: Sequence[Record], seconds: Callable[[float], str]) ->
     return rows_plot(rows, scale, [Tick(i, seconds(10.0**i)) for i in range(low, high + 1)])
 
 
-def thinking_row(one: Record, scale: Scale, seconds: Callable[[float], str]) -> PlotRow:
+def thinking_row(one: BotRecord, scale: Scale, seconds: Callable[[float], str]) -> PlotRow:
     """The thinking time of a bot; nothing where it did not think."""
     if not one.mean_seconds > 0:
         return PlotRow(one.bot, NOTHING)

@@ -17,7 +17,7 @@ from forgehall.arena.plots import (
     thinking_plot,
 )
 from forgehall.arena.rating import Finish
-from forgehall.arena.summary import Record, Summary
+from forgehall.arena.summary import BotRecord, Summary
 from forgehall.draw.document import document
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.plot import Plot, picture
@@ -199,7 +199,7 @@ def figures_section(found: Summary, language: str) -> Markup:
     return section(say(language, "Bots in figures"), "", table(heads, rows))
 
 
-def figures_row(one: Record) -> list[str]:
+def figures_row(one: BotRecord) -> list[str]:
     """One bot."""
     score = sum(one.scores) / len(one.scores) if one.scores else 0.0
     return [

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from forgehall.arena.play import Result
+from forgehall.arena.play import GameResult
 from forgehall.bots.playing import Thought
 from forgehall.kit.errors import ForgehallError
 
@@ -24,7 +24,7 @@ class ResultsError(ForgehallError):
     """A file of results cannot be read, written, or does not belong to this contest."""
 
 
-class Settings(NamedTuple):
+class ContestSettings(NamedTuple):
     """What a result depends on besides its bots, its seats and its number."""
 
     game: str
@@ -38,7 +38,7 @@ class Settings(NamedTuple):
 class Ledger:
     """An open file of results."""
 
-    def __init__(self, path: Path, settings: Settings, makeup: dict[str, str]) -> None:
+    def __init__(self, path: Path, settings: ContestSettings, makeup: dict[str, str]) -> None:
         """Open a file: read what it holds, cut off a line that was torn, go on at its end.
 
         `makeup` says how each bot is set up; one that was set up otherwise is another bot.
@@ -59,14 +59,14 @@ class Ledger:
         if is_new:
             self._write([head])
 
-    def _read(self, head: dict[str, Any]) -> tuple[list[Result], bool]:
+    def _read(self, head: dict[str, Any]) -> tuple[list[GameResult], bool]:
         """The results of the file, and whether its settings name too few bots or none yet."""
         self.file.seek(0)
         lines = self.file.read().splitlines(keepends=True)
         if lines and not lines[-1].endswith(b"\n"):
             self.file.truncate(sum(map(len, lines[:-1])))
             lines.pop()
-        results: list[Result] = []
+        results: list[GameResult] = []
         missing = set(head["bots"])
         for number, line in enumerate(lines, 1):
             entry = self._entry(line, number)
@@ -91,8 +91,8 @@ class Ledger:
 
     def _check(self, found: dict[str, Any], head: dict[str, Any]) -> None:
         """Refuse results of other settings, and of bots that were set up otherwise."""
-        for key in ("arena", *Settings._fields):
-            value = found.get(key, Settings._field_defaults.get(key))
+        for key in ("arena", *ContestSettings._fields):
+            value = found.get(key, ContestSettings._field_defaults.get(key))
             if value != head[key]:
                 message = (
                     f"{self.path} holds results with {key} {value!r}, "
@@ -107,7 +107,7 @@ class Ledger:
                 )
                 raise ResultsError(message)
 
-    def _result(self, entry: dict[str, Any], number: int) -> Result:
+    def _result(self, entry: dict[str, Any], number: int) -> GameResult:
         """One game."""
         try:
             return read_result(entry)
@@ -115,7 +115,7 @@ class Ledger:
             message = f"line {number} of {self.path} is no result of a game"
             raise ResultsError(message) from error
 
-    def add(self, results: Sequence[Result]) -> None:
+    def add(self, results: Sequence[GameResult]) -> None:
         """Append the games of a block."""
         self._write([written(result) for result in results])
 
@@ -131,7 +131,7 @@ class Ledger:
         self.file.close()
 
 
-def written(result: Result) -> dict[str, Any]:
+def written(result: GameResult) -> dict[str, Any]:
     """A game as a line; lists go by seat."""
     thinking = [
         {
@@ -156,13 +156,13 @@ def written(result: Result) -> dict[str, Any]:
     return line | rival | ({"lost": result.lost} if result.lost else {})
 
 
-def read_result(entry: dict[str, Any]) -> Result:
+def read_result(entry: dict[str, Any]) -> GameResult:
     """A game from its line."""
     thoughts = (
         Thought(int(told["decisions"]), told["mean"] * told["decisions"], float(told["slowest"]))
         for told in entry["thinking"]
     )
-    return Result(
+    return GameResult(
         tuple(map(str, entry["meeting"])),
         int(entry["block"]),
         int(entry["game"]),

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from contextlib import closing
 
 from forgehall.arena.contest import Progress
-from forgehall.arena.play import Result
+from forgehall.arena.play import GameResult
 from forgehall.arena.workers import Workers
 from forgehall.bots import bot
 
-Keep = Callable[[list[Result]], None]
+Keep = Callable[[list[GameResult]], None]
 Tell = Callable[[int, int], None]
 
 

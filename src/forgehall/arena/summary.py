@@ -12,9 +12,9 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from forgehall.arena.contest import Contest, Progress
-from forgehall.arena.play import Result
+from forgehall.arena.play import GameResult
 from forgehall.arena.rating import Finish, Rating, ratings
-from forgehall.arena.verdict import Share, Shares
+from forgehall.arena.verdict import Shares, WinShare
 from forgehall.kit.files import game_given
 from forgehall.kit.standing import share_of_wins
 
@@ -26,13 +26,13 @@ class Pair(NamedTuple):
     against: str
     games: int
     blocks: int
-    share: Share
+    share: WinShare
     """How often the bot finished ahead of the other; ties are halves."""
     verdict: str
     """Whether the share is above or below the one in question; nothing while that is open."""
 
 
-class Record(NamedTuple):
+class BotRecord(NamedTuple):
     """What came of one bot over all its seats at all its tables."""
 
     bot: str
@@ -56,7 +56,7 @@ class Summary(NamedTuple):
     """What came of a contest."""
 
     contest: Contest
-    records: list[Record]
+    records: list[BotRecord]
     """In the order of the rating by win, the best first."""
     pairs: list[Pair]
     tables: list[Finish]
@@ -89,8 +89,8 @@ def summary(progress: Progress, anchor: str) -> Summary:
 
 
 def record(
-    results: Sequence[Result], tables: Sequence[Finish], by_win: Rating, by_place: Rating
-) -> Record:
+    results: Sequence[GameResult], tables: Sequence[Finish], by_win: Rating, by_place: Rating
+) -> BotRecord:
     """What came of one bot."""
     name = by_win.bot
     seats = [
@@ -99,7 +99,7 @@ def record(
     finished = [(table, place) for table in tables for bot, place in table if bot == name]
     thought = [result.thought[seat] for result, seat in seats]
     decisions = sum(one.decisions for one in thought)
-    return Record(
+    return BotRecord(
         name,
         len({(result.meeting, result.block, result.game) for result, _ in seats}),
         fmean(win_of(table, place) for table, place in finished) if finished else 0.0,
@@ -179,7 +179,7 @@ def as_json(found: Summary) -> dict[str, Any]:
     }
 
 
-def record_as_json(one: Record) -> dict[str, Any]:
+def record_as_json(one: BotRecord) -> dict[str, Any]:
     """One bot's record as an object; it is a row of the CSV file too."""
     told: dict[str, Any] = {"bot": one.bot, "games": one.games}
     for name, rating in (("rating", one.by_win), ("place_rating", one.by_place)):

@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """The share that is in question; a meeting ends when it is clear on which side of it we are."""
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """The share of games that one bot won of another, and its 95 % interval."""
 
     share: float
@@ -72,7 +72,7 @@ class Shares(NamedTuple):
         n, total, squares = self.blocks + 2, self.total + 1, self.squares + 1
         return sqrt((squares - total * total / n) / (n - 1))
 
-    def share(self, at_most: int | None = None) -> Share:
+    def share(self, at_most: int | None = None) -> WinShare:
         """The mean share with its interval.
 
         Given how many blocks there could be at most, the interval holds at all times together, so
@@ -80,8 +80,8 @@ class Shares(NamedTuple):
         """
         n = self.blocks
         if n == 0:
-            return Share(EVEN, 0.0, 1.0)
+            return WinShare(EVEN, 0.0, 1.0)
         share = self.total / n
         reach = ONCE * sqrt(n) if at_most is None else LINE * sqrt(at_most)
         half = reach * self.spread / n
-        return Share(share, max(0.0, share - half), min(1.0, share + half))
+        return WinShare(share, max(0.0, share - half), min(1.0, share + half))

@@ -12,10 +12,10 @@ from multiprocessing import get_context
 from typing import Protocol
 
 from forgehall.arena.one_core import begin_work
-from forgehall.arena.play import Block, Result, play_block
+from forgehall.arena.play import Block, GameResult, play_block
 from forgehall.kit.errors import ForgehallError
 
-Played = tuple[Block, list[Result]]
+Played = tuple[Block, list[GameResult]]
 
 
 class DeadWorkerError(ForgehallError):
@@ -48,7 +48,7 @@ class Cores:
     def play(self, blocks: Iterator[Block]) -> Generator[Played]:
         """Play as many blocks at a time as there are processes."""
         pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin_work)
-        pending: dict[Future[list[Result]], Block] = {}
+        pending: dict[Future[list[GameResult]], Block] = {}
         try:
             for block in blocks:
                 pending[pool.submit(play_block, block)] = block
@@ -67,7 +67,7 @@ class Cores:
             pool.shutdown(cancel_futures=True)
 
 
-def finished(pending: dict[Future[list[Result]], Block]) -> Iterator[Played]:
+def finished(pending: dict[Future[list[GameResult]], Block]) -> Iterator[Played]:
     """Wait until some blocks are finished, and take them off."""
     done, _ = wait(pending, return_when=FIRST_COMPLETED)
     for future in done:

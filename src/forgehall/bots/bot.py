@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
-from forgehall.kit.questions import Table, hear
+from forgehall.kit.questions import BaseState, hear
 from forgehall.kit.views import concealed
 
 
@@ -18,7 +18,7 @@ class Sight(NamedTuple):
     """An open question as one seat may see it: all that a bot is given."""
 
     game: Game[Any]
-    state: Table
+    state: BaseState
     """The table with all blanked that the seat may not see; the bot may do with it as it likes."""
     seat: int
     choices: tuple[int, ...]

@@ -15,14 +15,14 @@ from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import Grid, Row
 from forgehall.kit.chance import draw, pick_weighted
 from forgehall.kit.game import Game
-from forgehall.kit.questions import Table, is_chance, is_over, open_seat
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
 from forgehall.kit.rule import rule
 
 SURE, SHARP = 1000.0, 32.0
 """How much a look speaks for the best choice; how fast that fades with what others lose by it."""
 
 
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """Where an iteration writes: made by the caller, and of no meaning afterwards."""
 
     out: Row
@@ -57,7 +57,7 @@ def look_of(game: Game[Any]) -> Callable[..., int]:
     worth, lean = knowledge_of(game).worth, knowledge_of(game).lean
 
     @rule
-    def lead_after(table: list[Table], desk: Desk, seat: int, choice: int, key: int) -> int:
+    def lead_after(table: list[BaseState], desk: Scratch, seat: int, choice: int, key: int) -> int:
         """How far a seat leads after a choice, once chance has answered."""
         table[1] = table[0]
         g, n = table[1], 0
@@ -70,7 +70,7 @@ def look_of(game: Game[Any]) -> Callable[..., int]:
         return lead_of(desk.ranks, g.seats, seat)
 
     @rule
-    def look(table: list[Table], desk: Desk, n: int, key: int) -> int:
+    def look(table: list[BaseState], desk: Scratch, n: int, key: int) -> int:
         """Write how far the asked seat leads after each of n choices; the place of the best.
 
         Of equals it is the one that sensible players lean to.
@@ -93,7 +93,7 @@ def lean_ahead_of(game: Game[Any]) -> Callable[..., None]:
     look = look_of(game)
 
     @rule
-    def lean_ahead(table: list[Table], desk: Desk, n: int, spread: float, key: int) -> None:
+    def lean_ahead(table: list[BaseState], desk: Scratch, n: int, spread: float, key: int) -> None:
         """Write how much the looks speak for each of n choices: weights from 1 on."""
         most = desk.leads[look(table, desk, n, key)]
         for i in range(n):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.kit.chance import as_word, draw, pick_weighted, stream
-from forgehall.kit.questions import Table, is_chance, is_over
+from forgehall.kit.questions import BaseState, is_chance, is_over
 
 DEALS = 4
 """How many deals it imagines before it chooses."""
@@ -40,7 +40,7 @@ class Greedy:
         return sight.choices[best]
 
 
-def lead_after(sight: Sight, g: Table, choice: int, key: int) -> int:
+def lead_after(sight: Sight, g: BaseState, choice: int, key: int) -> int:
     """How far the seat leads the best of the others after a choice, once chance has answered."""
     game, n = sight.game, 0
     game.answer(g, choice)

@@ -18,7 +18,7 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
-from forgehall.bots.foresight import Desk, lean_ahead_of, look_of
+from forgehall.bots.foresight import Scratch, lean_ahead_of, look_of
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import (
     APART,
@@ -39,7 +39,7 @@ from forgehall.bots.tree import (
 from forgehall.kit.chance import below, draw, pick_weighted, stream
 from forgehall.kit.compiled.entries import ENTRIES, NUMBER, REAL, REALS, ROW, TABLES, Entry, Way
 from forgehall.kit.game import Game
-from forgehall.kit.questions import Table, is_chance, is_over, open_seat
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
@@ -111,7 +111,7 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
     scores, ties, worth = game.scores, game.ties, knowledge_of(game).worth
 
     @rule
-    def judge(g: Table, tree: Tree, how: How, desk: Desk) -> None:
+    def judge(g: BaseState, tree: Tree, how: How, desk: Scratch) -> None:
         """Write the wins, points and values of a game that is over, or as good as."""
         if is_over(g):
             for seat in range(g.seats):
@@ -137,7 +137,7 @@ def climb_of(game: Game[Any]) -> Callable[..., int]:
 
     @arm
     def climb(
-        table: list[Table], tree: Tree, how: How, desk: Desk, branch: int, n: int, bits: int
+        table: list[BaseState], tree: Tree, how: How, desk: Scratch, branch: int, n: int, bits: int
     ) -> int:
         """The branch to take among n choices behind another one; NONE if the tree has no room."""
         g = table[0]
@@ -168,7 +168,7 @@ def wander_of(game: Game[Any]) -> Callable[..., int]:
     lean, long_turns = known.lean, known.long_turns
 
     @arm
-    def wander(table: list[Table], how: How, desk: Desk, n: int, own: int, bits: int) -> int:
+    def wander(table: list[BaseState], how: How, desk: Scratch, n: int, own: int, bits: int) -> int:
         """One of n choices: at random, or as a sensible player leans; in its own turn it looks.
 
         At random a long turn gets nowhere, so there everybody leans.
@@ -189,7 +189,7 @@ def lay_of(game: Game[Any]) -> Callable[..., None]:
     imagine = game.imagine
 
     @arm
-    def lay(root: list[Table], table: list[Table], how: How, luck: int) -> None:
+    def lay(root: list[BaseState], table: list[BaseState], how: How, luck: int) -> None:
         """Lay it, with what is hidden there imagined."""
         table[0] = root[0]
         imagine(table[0], how.seat, stream(luck, 0))
@@ -203,7 +203,7 @@ def fall_of(game: Game[Any]) -> Callable[..., int]:
     outcomes = game.outcomes
 
     @arm
-    def fall(g: Table, desk: Desk, bits: int) -> int:
+    def fall(g: BaseState, desk: Scratch, bits: int) -> int:
         """What chance answers."""
         options = outcomes(g, desk.out, desk.weights)
         return desk.out[pick_weighted(desk.weights, options, bits)]
@@ -224,7 +224,7 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
 
     @rule
     def iterate(
-        root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, key: int
+        root: list[BaseState], table: list[BaseState], tree: Tree, how: How, desk: Scratch, key: int
     ) -> int:
         """Follow the tree to a choice that is new, then play on until the horizon or the end."""
         lay(root, table, how, key)
@@ -269,7 +269,12 @@ def grow(game: Game[Any]) -> Entry:
     iterate, judge = iterate_of(game), judge_of(game)
 
     def grow(
-        root: list[Table], table: list[Table], tree: Tree, how: How, desk: Desk, iterations: int
+        root: list[BaseState],
+        table: list[BaseState],
+        tree: Tree,
+        how: How,
+        desk: Scratch,
+        iterations: int,
     ) -> None:
         for _ in range(iterations):
             key = stream(how.seed, tree.used[ITERATIONS])
@@ -299,7 +304,7 @@ ENTRIES[SEARCH] = Way(
         TABLES,
         (Tree, (ROW,) * 13 + (REALS,) * 3),
         (How, (NUMBER,) * 6 + (REAL,) * 3),
-        (Desk, (ROW,) * 8 + (REALS,)),
+        (Scratch, (ROW,) * 8 + (REALS,)),
         NUMBER,
     ),
     sources,

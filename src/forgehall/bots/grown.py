@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from forgehall.bots.foresight import Desk
+from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
 from forgehall.kit.compiled.engine import Engine, room
 from forgehall.kit.game import Game
-from forgehall.kit.questions import MAX_SEATS, Table
+from forgehall.kit.questions import MAX_SEATS, BaseState
 from forgehall.kit.record import NONE
 
 SLICE = 256
@@ -37,13 +37,13 @@ def room_for(n: int) -> Tree:
     return Tree._make([np.zeros(USED, np.int64), *rows, np.zeros(BINS, np.int64), *grids])
 
 
-def desk_for(game: Game[Any]) -> Desk:
+def desk_for(game: Game[Any]) -> Scratch:
     """The arrays that an iteration writes on."""
     out, weights, coming, odds, leads = (room(game.most_choices) for _ in range(5))
     path = np.zeros(game.most_answers + 1, np.int64)
     ranks, ties = np.zeros((2, MAX_SEATS), np.int64)
     found = np.zeros((3, MAX_SEATS))
-    return Desk._make([out, weights, path, ranks, ties, coming, odds, leads, found])
+    return Scratch._make([out, weights, path, ranks, ties, coming, odds, leads, found])
 
 
 class Grown:
@@ -89,7 +89,7 @@ class Grown:
                 new[: len(old)] = old
             self.tree = wider
 
-    def run(self, state: Table, how: How, iterations: int, stop: Callable[[], bool]) -> None:
+    def run(self, state: BaseState, how: How, iterations: int, stop: Callable[[], bool]) -> None:
         """Grow by so many iterations from a concealed state, unless something stops it."""
         root = self.pack([state])
         done = 0

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from forgehall.kit.questions import Table
+from forgehall.kit.questions import BaseState
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 HUNDREDTHS = 100
 """Worth is told in hundredths of a point."""

@@ -10,29 +10,29 @@ from math import inf
 from typing import Any
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
-from forgehall.bots.search import Prospect, Search, Settings
+from forgehall.bots.search import Prospect, Search, SearchSettings
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
 
-LEVELS: dict[str, Settings] = {
-    "apprentice": Settings(iterations=40),
-    "journeyman": Settings(iterations=120),
-    "smith": Settings(iterations=100, guided=True),
-    "master": Settings(iterations=2000, guided=True),
-    "grandmaster": Settings(iterations=5000, trees=2, guided=True, leaning=True),
+LEVELS: dict[str, SearchSettings] = {
+    "apprentice": SearchSettings(iterations=40),
+    "journeyman": SearchSettings(iterations=120),
+    "smith": SearchSettings(iterations=100, guided=True),
+    "master": SearchSettings(iterations=2000, guided=True),
+    "grandmaster": SearchSettings(iterations=5000, trees=2, guided=True, leaning=True),
 }
 """Every level, from the weakest to the strongest."""
-SEARCHERS: dict[str, Settings] = {"mcts": Settings(horizon=NONE), **LEVELS}
+SEARCHERS: dict[str, SearchSettings] = {"mcts": SearchSettings(horizon=NONE), **LEVELS}
 """Every searcher with a name: `mcts` is the plain one, whose games are played to the end."""
 
-LIKE = Settings(horizon=20, exploration=0.7, spread=10.0)
+LIKE = SearchSettings(horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""
 
 
 class Searcher:
     """A bot that searches, whatever game it is asked about."""
 
-    def __init__(self, settings: Settings, seed: int) -> None:
+    def __init__(self, settings: SearchSettings, seed: int) -> None:
         """Take the settings; the search begins with the first question."""
         self.settings = settings
         self.seed = seed
@@ -58,7 +58,7 @@ class Searcher:
         return self.search
 
 
-def changed(settings: Settings, changes: str) -> Settings:
+def changed(settings: SearchSettings, changes: str) -> SearchSettings:
     """The settings, some of them as a text has it: `iterations=500,guided=yes`."""
     for change in changes.split(","):
         field, _, value = change.partition("=")
@@ -68,7 +68,7 @@ def changed(settings: Settings, changes: str) -> Settings:
     return settings
 
 
-def check(settings: Settings) -> None:
+def check(settings: SearchSettings) -> None:
     """Refuse settings that no search can go by."""
     for field, value in settings._asdict().items():
         if field in {"iterations", "trees"} and value < 1:

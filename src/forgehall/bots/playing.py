@@ -10,13 +10,13 @@ from forgehall.bots.bot import Bot, sight_of
 from forgehall.bots.program import Program
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.match import Match
-from forgehall.kit.questions import Table, is_chance, open_seat
+from forgehall.kit.questions import BaseState, is_chance, open_seat
 
 
-class Luck(Protocol):
+class Nature(Protocol):
     """Answers what chance is asked."""
 
-    def falls(self, g: Table, weights: list[int]) -> int:
+    def falls(self, g: BaseState, weights: list[int]) -> int:
         """Which of the outcomes comes, by its place."""
 
 
@@ -44,7 +44,7 @@ class FailedBotError(ForgehallError):
 class Bout:
     """A match with a bot in each seat."""
 
-    def __init__(self, match: Match[Any], bots: Sequence[Bot], luck: Luck | None = None) -> None:
+    def __init__(self, match: Match[Any], bots: Sequence[Bot], luck: Nature | None = None) -> None:
         """Take the match and its players; luck, where the match asks for it."""
         self.match = match
         self.bots = bots

@@ -15,7 +15,7 @@ from weakref import finalize
 
 from forgehall.bots import protocol
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
-from forgehall.bots.protocol import Message, ProtocolError, Seating
+from forgehall.bots.protocol import Message, ProtocolError, SeatingPlan
 from forgehall.kit.errors import BadOptionError, ForgehallError, IllegalAnswerError
 
 SECONDS = 60.0
@@ -140,7 +140,7 @@ class Program:
         self.name = ""
         """What the program calls itself, once it has greeted."""
         self.process: Process | None = None
-        self.seating: Seating | None = None
+        self.seating: SeatingPlan | None = None
         self.last_asked = 0
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
@@ -168,7 +168,7 @@ class Program:
 
     def _take_seat(self, process: Process, sight: Sight) -> None:
         """Tell of a game that begins: another one, another seat, or answers counted afresh."""
-        seating = Seating(sight.game, sight.state.seats, sight.seat)
+        seating = SeatingPlan(sight.game, sight.state.seats, sight.seat)
         if seating != self.seating or sight.answered < self.last_asked:
             process.tell(protocol.begins(seating, self.seed))
             self.seating = seating

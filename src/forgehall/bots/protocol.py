@@ -30,7 +30,7 @@ class ProtocolError(ForgehallError):
     """A line is no message of the protocol, or one that cannot be followed."""
 
 
-class Seating(NamedTuple):
+class SeatingPlan(NamedTuple):
     """Which game is played, by how many, and where the program sits."""
 
     game: Game[Any]
@@ -44,7 +44,7 @@ def hello(name: str, author: str = "") -> Message:
     return {"message": "hello", "forgehall": VERSION, **named}
 
 
-def begins(seating: Seating, seed: int) -> Message:
+def begins(seating: SeatingPlan, seed: int) -> Message:
     """A game begins; the seed is for a program that leaves something to chance."""
     of, seats, seat = seating
     told = {"game": of.name, "rules": of.rules, "seats": seats, "seat": seat, "seed": seed}
@@ -133,7 +133,7 @@ def choice_in(message: Message, sight: Sight) -> int:
     raise IllegalAnswerError(f"{given} is no answer here; legal: {legal}")
 
 
-def seating_in(message: Message) -> Seating:
+def seating_in(message: Message) -> SeatingPlan:
     """The game that begins; refuse one that is not in this house, or has other rules."""
     name = str(message.get("game"))
     of = game(name)
@@ -143,7 +143,7 @@ def seating_in(message: Message) -> Seating:
     seats, seat = message.get("seats"), message.get("seat")
     if type(seats) is not int or type(seat) is not int or not 0 <= seat < seats:
         raise ProtocolError(f"a game names its seats and the own one; read: {seat} of {seats}")
-    return Seating(of, seats, seat)
+    return SeatingPlan(of, seats, seat)
 
 
 def seed_in(message: Message) -> int:
@@ -152,7 +152,7 @@ def seed_in(message: Message) -> int:
     return seed if type(seed) is int else 0
 
 
-def sight_in(message: Message, seating: Seating) -> Sight:
+def sight_in(message: Message, seating: SeatingPlan) -> Sight:
     """The question as the seat may see it, from its packed table, if that can be played.
 
     Rules check nothing, so the table is filled with one imagined deal, and that must be sound.

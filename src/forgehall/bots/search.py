@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from forgehall.bots.grown import Grown
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """How strong a searcher is, and how it goes about it."""
 
     iterations: int = 2000
@@ -73,7 +73,7 @@ class Search:
     """Looks at a question by imagining how the game goes on."""
 
     def __init__(
-        self, game: Game[Any], settings: Settings, seed: int, *, threads: bool | None = None
+        self, game: Game[Any], settings: SearchSettings, seed: int, *, threads: bool | None = None
     ) -> None:
         """Take the game; whether several trees grow at once does not change what is found."""
         self.game = game

@@ -22,7 +22,7 @@ from math import log, sqrt
 from typing import NamedTuple
 
 from forgehall.kit.chance import WORD, scramble
-from forgehall.kit.questions import Table, open_question
+from forgehall.kit.questions import BaseState, open_question
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import arm, rule
 
@@ -137,7 +137,7 @@ def blank_branch(tree: Tree, branch: int, choice: int, beside: int) -> None:
 
 
 @arm
-def question_number(g: Table) -> int:
+def question_number(g: BaseState) -> int:
     """The open question as one number: its seat, its kind and its argument."""
     kind, seat, arg = open_question(g)
     return (seat << 24) | (kind << 16) | (arg & 0xFFFF)

@@ -17,7 +17,7 @@ from forgehall.kit.compiled.playing import options_of
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.position import kind_name
-from forgehall.kit.questions import Table, is_chance, is_over, open_kind
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_kind
 from forgehall.kit.record import flat
 
 NEARLY = 15 / 16
@@ -111,7 +111,7 @@ def crowded(game: Game[Any], sample: Sample) -> Iterator[Finding]:
     counted = {
         name: cells
         for name, cells in game.State.cells.items()
-        if cells.names is None and (name not in Table.cells or name == "pile_arg")
+        if cells.names is None and (name not in BaseState.cells or name == "pile_arg")
     }
     widest = dict.fromkeys(counted, 0)
     for number in range(sample.games):

@@ -8,7 +8,7 @@ from typing import Any
 
 from forgehall.checking.play import Property
 from forgehall.kit.chance import below, draw, stream
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import GivenAnswer, Match
 
 
 def order_faults(match: Match[Any], luck: int) -> Iterator[str]:
@@ -28,7 +28,7 @@ def order_faults(match: Match[Any], luck: int) -> Iterator[str]:
         yield "it matters in which order seats answer that are asked at the same time"
 
 
-def next_line(match: Match[Any], lines: list[Line], bits: int) -> Line:
+def next_line(match: Match[Any], lines: list[GivenAnswer], bits: int) -> GivenAnswer:
     """The next answer of one of the seats that are asked."""
     firsts = {line.seat: line for line in reversed(lines)}
     waiting = [line for seat, line in sorted(firsts.items()) if seat in match.asked]

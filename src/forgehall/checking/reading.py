@@ -8,7 +8,7 @@ from typing import Any
 from forgehall.checking.finding import Finding, SourceLine
 from forgehall.checking.places import of_function
 from forgehall.kit.game import Game
-from forgehall.kit.rule import RULES, Manner
+from forgehall.kit.rule import RULES, Inlining
 from forgehall.kit.subset import Function, Reader, rings
 
 RULED = ("deal", "choices", "outcomes", "answer", "scores", "conceal", "imagine", "ties")
@@ -33,7 +33,7 @@ def reached(game: Game[Any]) -> dict[Function, Reader]:
     while ahead:
         f = ahead.pop()
         is_ours = f.__module__.startswith("forgehall.kit.")
-        if f in RULES and RULES[f] is not Manner.SILENT and f not in readers and not is_ours:
+        if f in RULES and RULES[f] is not Inlining.SILENT and f not in readers and not is_ours:
             readers[f] = Reader(f)
             ahead += readers[f].calls
     return readers

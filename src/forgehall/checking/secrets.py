@@ -17,7 +17,7 @@ from forgehall.checking.play import Property, Sample, chosen_moments, random_ans
 from forgehall.checking.texts import NAMES
 from forgehall.kit.chance import WORD, below, draw, stream
 from forgehall.kit.checked import check
-from forgehall.kit.events import told
+from forgehall.kit.events import visible_to
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf
 from forgehall.kit.match import Match
@@ -118,7 +118,7 @@ def told_apart(match: Match[Any], seat: int) -> Iterator[str]:
     for choice in [] if match.over else game.choice_list(match.state):
         after = match.state.copy()
         game.answer(after, choice)
-        reads = game.text(match.state, choice, seat), tuple(told(after.events, seat))
+        reads = game.text(match.state, choice, seat), tuple(visible_to(after.events, seat))
         tellings[after.pack()] = concealed(game, after, seat).pack(), reads
     heard_by_look: dict[bytes, set[object]] = {}
     for look, reads in tellings.values():

@@ -15,7 +15,7 @@ from forgehall.arena.as_text import tables
 from forgehall.arena.contest import Contest, Progress
 from forgehall.arena.play import rehearse
 from forgehall.arena.report import report
-from forgehall.arena.results import Ledger, ResultsError, Settings
+from forgehall.arena.results import ContestSettings, Ledger, ResultsError
 from forgehall.arena.running import makeup, run
 from forgehall.arena.summary import Summary, as_csv, as_json, renamed, summary
 from forgehall.arena.verdict import EVEN, Plan
@@ -214,7 +214,7 @@ def team_of(workers: int | None, ray: str | None) -> Workers:
 
 def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Progress:
     """Play the contest under a bar; whoever interrupts it gets what was played so far."""
-    settings = Settings(of.name, of.rules, contest.options, contest.seed, of.data_hash)
+    settings = ContestSettings(of.name, of.rules, contest.options, contest.seed, of.data_hash)
     makeups = {name: makeup(name) for name in contest.bots}
     with nullcontext() if out is None else Ledger(out, settings, makeups) as ledger:
         known = () if ledger is None else ledger.known

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from forgehall.commands.engines import Engine, Played, engine_for
+from forgehall.commands.engines import PlayedGames, RandomPlayer, engine_for
 from forgehall.commands.progress import waiting
 from forgehall.commands.table import (
     GameCommand,
@@ -81,9 +81,9 @@ def command(
     click.echo(json.dumps(told) if as_json else as_text(of, told))
 
 
-def timed(engine: Engine) -> tuple[Played, float]:
+def timed(engine: RandomPlayer) -> tuple[PlayedGames, float]:
     """Play for two seconds or more; the time for nothing but the games counts."""
-    played = Played([], [], [], [])
+    played = PlayedGames([], [], [], [])
     seconds, part = 0.0, 1
     while seconds < LEAST_SECONDS:
         begun = perf_counter()
@@ -96,7 +96,7 @@ def timed(engine: Engine) -> tuple[Played, float]:
     return played, seconds
 
 
-def check(of: Game[Any], options: Any, engine: Engine, played: Played) -> int:  # noqa: ANN401  # of any game
+def check(of: Game[Any], options: Any, engine: RandomPlayer, played: PlayedGames) -> int:  # noqa: ANN401  # of any game
     """Play some of the games again, interpreted; return how many came to the same end."""
     games = len(played.scores)
     chosen = sorted({games * i // CHECKED for i in range(CHECKED)})

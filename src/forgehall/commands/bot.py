@@ -10,7 +10,7 @@ from threading import Event, Thread
 import click
 
 from forgehall.bots import Bot, bot, protocol
-from forgehall.bots.protocol import Message, ProtocolError, Seating
+from forgehall.bots.protocol import Message, ProtocolError, SeatingPlan
 from forgehall.commands.table import examples, opens_game
 from forgehall.kit.errors import ForgehallError
 
@@ -27,19 +27,19 @@ from forgehall.kit.errors import ForgehallError
 def command(name: str) -> None:
     """Let BOT answer questions that come as lines of JSON, as docs/bots.md specifies them."""
     bot(name, 0)  # refuses a name that nobody has before anybody is greeted
-    for reply in replies(Engine(name), sys.stdin):
+    for reply in replies(BotSession(name), sys.stdin):
         click.echo(protocol.written(reply), nl=False)
         sys.stdout.flush()
 
 
-class Engine:
+class BotSession:
     """A bot between the messages: who has greeted, what is played, and who thinks."""
 
     def __init__(self, name: str) -> None:
         """Take the name of the bot; one is made for each game."""
         self.name = name
         self.greeted = False
-        self.seating: Seating | None = None
+        self.seating: SeatingPlan | None = None
         self.bot: Bot | None = None
 
     def reply(self, message: Message, stopped: Event) -> Message | None:
@@ -65,7 +65,7 @@ class Engine:
         return protocol.answers(sight.game.text(sight.state, choice, sight.seat))
 
 
-def replies(engine: Engine, lines: Iterable[str]) -> Iterator[Message]:
+def replies(engine: BotSession, lines: Iterable[str]) -> Iterator[Message]:
     """What the engine says, message by message, until it is told to leave or nobody speaks."""
     for line, stopped in heard(lines):
         try:

@@ -21,7 +21,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 
 
-class Played(NamedTuple):
+class PlayedGames(NamedTuple):
     """Games that were played: a row or a number for each."""
 
     scores: list[list[int]]
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     rivals: Sequence[int] = ()
     """The scores of the rival, where a single seat has one."""
 
-    def add(self, more: Played) -> None:
+    def add(self, more: PlayedGames) -> None:
         """Take further games in."""
         self.scores.extend(more.scores)
         self.answers.extend(more.answers)
@@ -46,11 +46,11 @@ class Plays(Protocol):
 
     name: str
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
 
 
-class Engine(Plays, Protocol):
+class RandomPlayer(Plays, Protocol):
     """Plays at random."""
 
     def trace(self, number: int) -> list[int]:
@@ -70,7 +70,7 @@ class Compiled:
         self.engine.entry("play")
         self.engine.entry("ties")
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
         done, finals = self.engine.played(self.laid, games, self.seed, first)
         ties = self.engine.ties(finals)[:, : self.laid.seats]
@@ -78,7 +78,7 @@ class Compiled:
         if self.engine.game.rival(self.laid) is not None:
             rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
         counts = done.answers.tolist(), done.decisions.tolist()
-        return Played(done.scores.tolist(), *counts, ties.tolist(), rivals)
+        return PlayedGames(done.scores.tolist(), *counts, ties.tolist(), rivals)
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -96,10 +96,10 @@ class Interpreted:
         self.options = options
         self.seed = as_word(seed)
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = Played([], [], [], [], rivals)
+        played = PlayedGames([], [], [], [], rivals)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
@@ -130,10 +130,10 @@ class Seated:
         """What they call themselves, once they have played."""
         self.makers = [maker(name) for name in names]
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = Played([], [], [], [], rivals)
+        played = PlayedGames([], [], [], [], rivals)
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
@@ -147,7 +147,7 @@ class Seated:
         return played
 
 
-def add_ranks(played: Played, ranks: list[tuple[int, int]]) -> None:
+def add_ranks(played: PlayedGames, ranks: list[tuple[int, int]]) -> None:
     """Take in the scores of one more game, and what decides between them."""
     played.scores.append([score for score, _ in ranks])
     played.ties.append([decides for _, decides in ranks])
@@ -158,7 +158,7 @@ def rival_scores(game: Game[Any], tables: Iterable[Any]) -> list[int]:
     return [rival.score for rival in map(game.rival, tables) if rival is not None]
 
 
-def engine_for(game: Game[Any], options: Any, seed: int) -> Engine:  # noqa: ANN401  # of any game
+def engine_for(game: Game[Any], options: Any, seed: int) -> RandomPlayer:  # noqa: ANN401  # of any game
     """The fastest engine that is installed; a slow one is announced."""
     try:
         return Compiled(game, options, seed)

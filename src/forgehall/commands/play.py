@@ -33,7 +33,7 @@ from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
 from forgehall.terminal.seats import choose_seats, parse_seats
-from forgehall.terminal.sitting import LeftError, Sitting
+from forgehall.terminal.sitting import LeftError, Session
 
 
 @click.command(
@@ -99,7 +99,7 @@ def command(
                 wake(of)
     except (EOFError, KeyboardInterrupt):
         return
-    sit(Sitting(match, players, lines, speech, path=resume, ask_all=ask_all), hint)
+    sit(Session(match, players, lines, speech, path=resume, ask_all=ask_all), hint)
 
 
 def new_match(
@@ -159,7 +159,7 @@ def program() -> str:
     return "forgehall" if is_known else str(started)
 
 
-def sit(sitting: Sitting, hint: list[str]) -> None:
+def sit(sitting: Session, hint: list[str]) -> None:
     """Play until the end, or until somebody leaves; either way the record is kept."""
     interrupted = False
     try:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from forgehall.bots import all_names, maker, searches, wake
-from forgehall.commands.engines import Played, Plays, Seated, engine_for
+from forgehall.commands.engines import PlayedGames, Plays, Seated, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import (
     GameCommand,
@@ -129,7 +129,7 @@ class Tally:
         self.wins = [0] * (self.seats + bool(self.rival))
         self.points = [0] * (self.seats + bool(self.rival))
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGames) -> None:
         """Count some games: to be alone at the top is a win, a top that is shared is a tie."""
         tables = played.scores
         for game, (scores, ties) in enumerate(zip(tables, played.ties, strict=True)):

@@ -14,7 +14,7 @@ from forgehall.kit.extras import need
 from forgehall.terminal import saves
 
 if TYPE_CHECKING:
-    from forgehall.tables.proof import Verdict
+    from forgehall.tables.proof import Proof
 
 RIGHT, WRONG, OPEN = 0, 2, 3
 """Exit codes: all is right and proven; something is wrong; all is right, but something is open."""
@@ -60,7 +60,7 @@ def command(path: Path, *, commitment: str, nonce: str, as_json: bool) -> None:
     sys.exit(WRONG if not verdict.good else RIGHT if verdict.whole else OPEN)
 
 
-def told(verdict: Verdict) -> dict[str, Any]:
+def told(verdict: Proof) -> dict[str, Any]:
     """The verdict for programs."""
     return {
         "good": verdict.good,
@@ -73,7 +73,7 @@ def told(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def say(verdict: Verdict) -> None:
+def say(verdict: Proof) -> None:
     """The verdict for people."""
     if not verdict.good:
         for fault in verdict.faults:

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from markupsafe import Markup
 
 from forgehall.draw.scene import Scene
-from forgehall.kit.questions import Table, is_over
+from forgehall.kit.questions import BaseState, is_over
 from forgehall.kit.record import NONE
 
 MOST = 20_000
@@ -31,7 +31,7 @@ class Look(Protocol):
         """What is drawn."""
 
     @property
-    def g(self) -> Table:
+    def g(self) -> BaseState:
         """The table."""
 
     @property
@@ -51,7 +51,7 @@ class Made(NamedTuple):
     """It stays the same while these do, and the question to the viewer."""
 
 
-class Shown(NamedTuple):
+class ShownFields(NamedTuple):
     """What a kind of group shows, besides the pieces on it that can be chosen."""
 
     table: tuple[str, ...] = ()
@@ -107,7 +107,7 @@ class Board(Generic[L]):
         self,
         game: str,
         parts: Mapping[str, Callable[[L], Markup]],
-        shown: Mapping[str, Shown],
+        shown: Mapping[str, ShownFields],
         viewer: int | None,
     ) -> None:
         """Take how each group is drawn, by its id, and what each kind of group shows.

@@ -9,7 +9,7 @@ from typing import Any
 
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf
-from forgehall.kit.questions import Table, hear, is_chance, is_over, open_seats
+from forgehall.kit.questions import BaseState, hear, is_chance, is_over, open_seats
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed, view
 
@@ -57,7 +57,7 @@ class Scene:
 
 def scene_of(
     game: Game[Any],
-    state: Table,
+    state: BaseState,
     seat: int | None,
     names: Sequence[str],
     language: str,

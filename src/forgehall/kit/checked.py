@@ -25,7 +25,7 @@ def fitting(name: str, cells: Cells, value: Any) -> int:
     return value
 
 
-class Row(list[Any]):
+class CheckedRow(list[Any]):
     """A row of cells, or of rows of cells: read and written one cell at a time."""
 
     def __init__(self, name: str, cells: Cells, values: list[Any]) -> None:
@@ -33,7 +33,9 @@ class Row(list[Any]):
         self.name = name
         self.cells = cells
         deep = values and isinstance(values[0], list)
-        super().__init__(Row(f"{name}[{i}]", cells, v) if deep else v for i, v in enumerate(values))
+        super().__init__(
+            CheckedRow(f"{name}[{i}]", cells, v) if deep else v for i, v in enumerate(values)
+        )
 
     def _place(self, index: Any) -> int:
         """The index, if it means the same cell in every engine."""
@@ -50,7 +52,7 @@ class Row(list[Any]):
 
     def __setitem__(self, index: Any, value: Any) -> None:
         name = f"{self.name}[{self._place(index)}]"
-        if isinstance(self[index], Row):
+        if isinstance(self[index], CheckedRow):
             message = f"{name} is a row: write its cells one by one"
             raise TypeError(message)
         super().__setitem__(index, fitting(name, self.cells, value))
@@ -79,7 +81,7 @@ class Checked:
         """Lay values into all cells at once; no rule can do that."""
         for name, cells in self.cells.items():
             value = values[name]
-            whole = Row(name, cells, value) if cells.shape else fitting(name, cells, value)
+            whole = CheckedRow(name, cells, value) if cells.shape else fitting(name, cells, value)
             self.__dict__[name] = whole
         self.__dict__["events"] = []
 

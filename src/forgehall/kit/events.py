@@ -28,6 +28,6 @@ def note(g: Record, kind: int, seat: int, what: int = NONE, amount: int = 0, to:
     g.events.append(Event(kind, seat, what, amount, to))
 
 
-def told(events: Iterable[Event], seat: int) -> list[Event]:
+def visible_to(events: Iterable[Event], seat: int) -> list[Event]:
     """The events as one seat (or a spectator, NONE) may know them."""
     return [e if e.to in (ALL, seat) else e._replace(what=UNKNOWN) for e in events]

@@ -25,14 +25,14 @@ from forgehall.kit.errors import (
     UnknownGameError,
 )
 from forgehall.kit.language import ChoiceOf, mark
-from forgehall.kit.questions import HEAR, Table, is_chance, open_kind, open_question
+from forgehall.kit.questions import HEAR, BaseState, is_chance, open_kind, open_question
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
     from forgehall.kit.match import Match
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 HOUSE = "forgehall.games"
 """Where the games of the house lie; the kit knows none of them until one is asked for.
@@ -46,7 +46,7 @@ GAMES: dict[str, Game[Any]] = {}
 
 
 @rule
-def nothing_decides(g: Table, out: list[int]) -> None:
+def nothing_decides(g: BaseState, out: list[int]) -> None:
     """Seats of equal score share the place."""
 
 

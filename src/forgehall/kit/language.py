@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from forgehall.kit.errors import BadOptionError, ForgehallError
-from forgehall.kit.questions import Table
+from forgehall.kit.questions import BaseState
 
 LANGUAGES = ("en", "de", "hu")
 """English, the source; German; Hungarian."""
@@ -23,7 +23,7 @@ LOCALE = Path(__file__).parents[1] / "locale"
 class ChoiceOf(NamedTuple):
     """A choice together with the state that asks for it, to be put into words."""
 
-    state: Table
+    state: BaseState
     choice: int
 
 

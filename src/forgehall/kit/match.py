@@ -12,12 +12,12 @@ from forgehall.kit.errors import (
     NothingToUndoError,
     NotYourQuestionError,
 )
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import Event, visible_to
 from forgehall.kit.language import mark
 from forgehall.kit.questions import (
     CHANCE,
     STEP,
-    Table,
+    BaseState,
     hear,
     is_hearing,
     open_kind,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from forgehall.kit.chance import Chance
     from forgehall.kit.game import Game, Rival
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 STRIDE = 8
 """Where much is taken back, a stand is kept after so many answers, to go back to."""
 STANDS = 4
@@ -55,7 +55,7 @@ class Choice(NamedTuple):
     text: str
 
 
-class Line(NamedTuple):
+class GivenAnswer(NamedTuple):
     """One answer that was given: of whom, to which kind of question, in which lane."""
 
     seat: int
@@ -102,7 +102,7 @@ class Match(Generic[S]):
     def _deal(self) -> None:
         """Begin at the first state, with nothing answered."""
         self.state = self.game.lay(self.options) if self.start is None else self.start.copy()
-        self.history: list[Line] = []
+        self.history: list[GivenAnswer] = []
         self.marks: list[int] = []
         """How many events there were after each answer of the history."""
         self.stands: list[Stand[S]] = []
@@ -112,7 +112,7 @@ class Match(Generic[S]):
         self._ids: list[int] | None = None
 
     @classmethod
-    def from_lines(cls, game: Game[S], options: Any, lines: list[Line]) -> Self:
+    def from_lines(cls, game: Game[S], options: Any, lines: list[GivenAnswer]) -> Self:
         """A match after these answers; chance is asked from outside."""
         match = cls(game, options)
         for line in lines:
@@ -221,14 +221,16 @@ class Match(Generic[S]):
         """Write the answer down and let the rules settle it."""
         g = self.state
         lane, top = g.lane, g.piled[g.lane] - 1
-        self.history.append(Line(g.pile_seat[lane][top], g.pile_kind[lane][top], lane, choice))
+        self.history.append(
+            GivenAnswer(g.pile_seat[lane][top], g.pile_kind[lane][top], lane, choice)
+        )
         self.game.answer(g, choice)
         self.marks.append(len(self.events))
         self.answers_given += 1
         self._ids = None
         self._stand()
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: GivenAnswer) -> None:
         """Give an answer again that was given before."""
         if line.lane > 0:
             hear(self.state, line.seat)
@@ -269,7 +271,7 @@ class Match(Generic[S]):
 
     def events_for(self, seat: int | None = None) -> list[Event]:
         """What happened, as one seat (or a spectator) may know it."""
-        return told(self.events, NONE if seat is None else seat)
+        return visible_to(self.events, NONE if seat is None else seat)
 
     def undo(self, seat: int | None = None, *, consent: bool = False) -> None:
         """Take back a seat's last answer (that of the last seat to answer, if none is named).
@@ -305,10 +307,10 @@ class Match(Generic[S]):
         history, marks, events = self.history, self.marks, self.events
         stands = [stand for stand in self.stands if stand.answers <= answers]
         if stands:
-            n, state, told = stands[-1]
+            n, state, heard = stands[-1]
             self.state, self.stands = state.copy(), stands
             self.history, self.marks = history[:n], marks[:n]
-            self.state.events = self.events = events[:told]
+            self.state.events = self.events = events[:heard]
             self._ids = None
         else:
             self._deal()

@@ -15,7 +15,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forgehall.kit.questions import HEAR, LANES, MAX_SEATS, Table
+from forgehall.kit.questions import HEAR, LANES, MAX_SEATS, BaseState
 from forgehall.kit.record import Cells, Seen
 from forgehall.kit.rule import arm, rule
 
@@ -40,7 +40,7 @@ class Column(NamedTuple):
     """How its field is declared; None for what the pile tells."""
 
 
-class Layout:
+class Columns:
     """The columns of a game's observations."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -48,7 +48,7 @@ class Layout:
         self.game = game
         self.kinds = (*sorted(int(kind) for kind in game.kinds), HEAR)
         """What can wait in the pile: questions, steps, and the hearing of all seats."""
-        seen = {n: c for n, c in game.State.cells.items() if n not in Table.cells}
+        seen = {n: c for n, c in game.State.cells.items() if n not in BaseState.cells}
         seen = {n: c for n, c in seen.items() if c.seen is not Seen.NOBODY}
         self.shared = {n: c for n, c in seen.items() if not is_of_seats(c)}
         """The fields that belong to nobody."""
@@ -115,9 +115,9 @@ def named(field: str, place: tuple[int, ...]) -> str:
 
 
 @cache
-def layout_of(game: Game[Any]) -> Layout:
+def layout_of(game: Game[Any]) -> Columns:
     """The columns of a game's observations."""
-    return Layout(game)
+    return Columns(game)
 
 
 @arm
@@ -143,7 +143,7 @@ def observe_of(game: Game[Any]) -> Observe:
     return observe
 
 
-def source_of(layout: Layout) -> Iterator[str]:
+def source_of(layout: Columns) -> Iterator[str]:
     """The rule as Python: a loop for each field."""
     yield "def place_of(kind):"
     yield "    return PLACES[kind]"

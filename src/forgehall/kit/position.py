@@ -11,7 +11,7 @@ from forgehall.kit.questions import (
     HEAR,
     LANES,
     STEP,
-    Table,
+    BaseState,
     is_hearing,
     is_over,
     is_waiting,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 PILE = ("lane", "piled", "pile_kind", "pile_seat", "pile_arg")
 WORDS = {NONE: "-", UNKNOWN: "?"}

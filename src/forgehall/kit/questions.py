@@ -26,7 +26,7 @@ HEAR = 127
 """The kit's own step: let the seats answer in their own lanes, from the step's seat on."""
 
 
-class Table(Record):
+class BaseState(Record):
     """What lies on every game's table: the number of seats, and the pile of open questions."""
 
     seats: Small
@@ -43,14 +43,14 @@ class Table(Record):
 
 
 @rule
-def seat_after(g: Table, seat: int, i: int) -> int:
+def seat_after(g: BaseState, seat: int, i: int) -> int:
     """The seat that comes i places after another, in turn order."""
     after = seat + i
     return after - g.seats if after >= g.seats else after
 
 
 @rule
-def put(g: Table, lane: int, kind: int, seat: int, arg: int) -> None:
+def put(g: BaseState, lane: int, kind: int, seat: int, arg: int) -> None:
     """Lay an entry on top of a lane."""
     n = g.piled[lane]
     g.pile_kind[lane][n] = kind
@@ -60,37 +60,37 @@ def put(g: Table, lane: int, kind: int, seat: int, arg: int) -> None:
 
 
 @rule
-def ask(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+def ask(g: BaseState, kind: int, seat: int, arg: int = 0) -> None:
     """Ask a seat or chance, in the lane that is being settled."""
     put(g, g.lane, kind, seat, arg)
 
 
 @rule
-def then(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+def then(g: BaseState, kind: int, seat: int, arg: int = 0) -> None:
     """Plan a step for the moment when all that is asked after it has been settled."""
     put(g, g.lane, kind, seat, arg)
 
 
 @rule
-def ask_apart(g: Table, kind: int, seat: int, arg: int = 0) -> None:
+def ask_apart(g: BaseState, kind: int, seat: int, arg: int = 0) -> None:
     """Ask a seat in its own lane, where it need not wait for the others."""
     put(g, 1 + seat, kind, seat, arg)
 
 
 @rule
-def hear_all(g: Table, first: int) -> None:
+def hear_all(g: BaseState, first: int) -> None:
     """Open the lanes of all seats at once; where nobody chooses, the first seat comes first."""
     put(g, 0, HEAR, first, 0)
 
 
 @rule
-def is_over(g: Table) -> bool:
+def is_over(g: BaseState) -> bool:
     """Nothing is asked any more."""
     return g.piled[0] == 0
 
 
 @rule
-def open_question(g: Table) -> tuple[int, int, int]:
+def open_question(g: BaseState) -> tuple[int, int, int]:
     """The open question: its kind, the seat that it is about, its argument."""
     lane = g.lane
     top = g.piled[lane] - 1
@@ -98,31 +98,31 @@ def open_question(g: Table) -> tuple[int, int, int]:
 
 
 @rule
-def open_kind(g: Table) -> int:
+def open_kind(g: BaseState) -> int:
     """The kind of the open question."""
     return g.pile_kind[g.lane][g.piled[g.lane] - 1]
 
 
 @rule
-def open_seat(g: Table) -> int:
+def open_seat(g: BaseState) -> int:
     """The seat that the open question is about."""
     return g.pile_seat[g.lane][g.piled[g.lane] - 1]
 
 
 @rule
-def open_arg(g: Table) -> int:
+def open_arg(g: BaseState) -> int:
     """What the open question is about."""
     return g.pile_arg[g.lane][g.piled[g.lane] - 1]
 
 
 @rule
-def is_chance(g: Table) -> bool:
+def is_chance(g: BaseState) -> bool:
     """The open question goes to chance."""
     return open_kind(g) >= CHANCE
 
 
 @rule
-def take(g: Table) -> tuple[int, int, int]:
+def take(g: BaseState) -> tuple[int, int, int]:
     """Take the top entry off the lane that is being settled: its kind, seat and argument."""
     lane = g.lane
     top = g.piled[lane] - 1
@@ -137,19 +137,19 @@ def take(g: Table) -> tuple[int, int, int]:
 
 
 @rule
-def is_hearing(g: Table) -> bool:
+def is_hearing(g: BaseState) -> bool:
     """The seats are being heard, each in its own lane."""
     return g.piled[0] > 0 and g.pile_kind[0][g.piled[0] - 1] == HEAR
 
 
 @rule
-def is_waiting(g: Table, lane: int) -> bool:
+def is_waiting(g: BaseState, lane: int) -> bool:
     """A lane has a question on top."""
     return g.piled[lane] > 0 and g.pile_kind[lane][g.piled[lane] - 1] < STEP
 
 
 @rule
-def lane_to_settle(g: Table) -> int:
+def lane_to_settle(g: BaseState) -> int:
     """While the seats are heard: a lane with a step on top, else an open one; 0 if all are empty.
 
     The open one is that which was turned to, while it has a question, or the first in turn order.
@@ -167,7 +167,7 @@ def lane_to_settle(g: Table) -> int:
 
 
 @arm
-def has_step(g: Table) -> bool:
+def has_step(g: BaseState) -> bool:
     """Turn to what comes next; whether that is a step, which the game must run."""
     while g.piled[0] > 0:
         kind = g.pile_kind[0][g.piled[0] - 1]
@@ -184,7 +184,7 @@ def has_step(g: Table) -> bool:
 
 
 @rule
-def hear(g: Table, seat: int) -> None:
+def hear(g: BaseState, seat: int) -> None:
     """Turn to this seat's question where several are open; otherwise do nothing."""
     if is_hearing(g) and 0 <= seat < g.seats and is_waiting(g, 1 + seat):
         g.lane = 1 + seat
@@ -192,7 +192,7 @@ def hear(g: Table, seat: int) -> None:
 
 
 @rule
-def open_seats(g: Table, out: list[int]) -> int:
+def open_seats(g: BaseState, out: list[int]) -> int:
     """Write the seats whose questions are open now; return how many."""
     if not is_hearing(g):
         if g.piled[0] == 0:

@@ -14,15 +14,15 @@ from forgehall.kit.errors import (
     OtherCardsError,
 )
 from forgehall.kit.game import Game, cards_variable, game
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import GivenAnswer, Match
 from forgehall.kit.position import load, position
-from forgehall.kit.questions import Table, hear, open_kind, open_seat
+from forgehall.kit.questions import BaseState, hear, open_kind, open_seat
 from forgehall.kit.standing import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 FORMAT = 1
 """The version of the file format."""
@@ -71,7 +71,7 @@ def header(match: Match[S]) -> dict[str, Any]:
     }
 
 
-def told_line(match: Match[S], line: Line, to: int | None) -> dict[str, Any]:
+def told_line(match: Match[S], line: GivenAnswer, to: int | None) -> dict[str, Any]:
     """One answer in notation, before it is given."""
     g = match.state
     if line.lane > 0:
@@ -155,7 +155,7 @@ def are_some_of(struck: list[Any], counting: list[int]) -> bool:
     return len(set(struck)) == len(struck) and set(counting).issuperset(struck)
 
 
-def give_again(match: Match[Any], number: int, line: Line) -> None:
+def give_again(match: Match[Any], number: int, line: GivenAnswer) -> None:
     """Give an answer that stays, after one before it was taken back: it must still fit."""
     if line.lane > 0 and line.seat in match.asked:
         match.hear(line.seat)
@@ -165,7 +165,7 @@ def give_again(match: Match[Any], number: int, line: Line) -> None:
     match._take(line)  # noqa: SLF001  # a record is the history of a match
 
 
-def is_asked(match: Match[Any], line: Line) -> bool:
+def is_asked(match: Match[Any], line: GivenAnswer) -> bool:
     """The open question is the one that a line answers."""
     g = match.state
     asks = not match.over

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Manner(Enum):
+class Inlining(Enum):
     """How a rule is compiled."""
 
     ONCE = "once"
@@ -25,13 +25,13 @@ class Manner(Enum):
     SILENT = "silent"
 
 
-RULES: dict[Callable[..., Any], Manner] = {}
+RULES: dict[Callable[..., Any], Inlining] = {}
 """Every rule that has been imported, in order."""
 
 
 def rule(f: F) -> F:
     """Note a rule: compiled exactly once, whoever calls it."""
-    RULES[f] = Manner.ONCE
+    RULES[f] = Inlining.ONCE
     return f
 
 
@@ -41,11 +41,11 @@ def arm(f: F) -> F:
     That is for the arms of `choices` and `answer`, which have one caller each, and for the few
     short rules that nearly every answer goes through.
     """
-    RULES[f] = Manner.INLINE
+    RULES[f] = Inlining.INLINE
     return f
 
 
 def silent(f: F) -> F:
     """Note a rule that speaks to people only: compiled, it is nothing."""
-    RULES[f] = Manner.SILENT
+    RULES[f] = Inlining.SILENT
     return f

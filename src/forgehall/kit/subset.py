@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from forgehall.kit.record import Cells, Record
-from forgehall.kit.rule import RULES, Manner
+from forgehall.kit.rule import RULES, Inlining
 
 Function = Callable[..., Any]
 
@@ -67,7 +67,7 @@ class Unshared(NamedTuple):
 
 def findings(rules: Iterable[Function] = RULES) -> list[Unshared]:
     """All that these rules do outside the shared part of Python, and their rings of calls."""
-    readers = {f: Reader(f) for f in rules if RULES.get(f) is not Manner.SILENT}
+    readers = {f: Reader(f) for f in rules if RULES.get(f) is not Inlining.SILENT}
     return [found for reader in readers.values() for found in reader.found] + rings(readers)
 
 

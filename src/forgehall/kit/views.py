@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.position import fields_as_json
-from forgehall.kit.questions import Table, hear, is_chance, is_over, open_kind, open_seat
+from forgehall.kit.questions import BaseState, hear, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.record import NONE, Seen
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 
 def concealed(game: Game[S], g: S, seat: int) -> S:

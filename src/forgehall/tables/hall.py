@@ -190,7 +190,7 @@ class Hall:
             raise NoHintsError(mark("this table gives no hints"))
         seat = told.seated(person)
         asked_now(told, seat)
-        found = await self.bots.advise(told.glimpse(seat), fair.seed_of(told.secret, seat), person)
+        found = await self.bots.advise(told.sight(seat), fair.seed_of(told.secret, seat), person)
         await self.act(table, person, AskingMaster())
         return sorted(found, key=lambda prospect: -prospect.wins[seat])
 

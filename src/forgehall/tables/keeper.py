@@ -325,7 +325,7 @@ class Keeper:
 
     async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> int:
         """What the seat's bot answers; if it fails, the stand-in does."""
-        sight = table.glimpse(seat)
+        sight = table.sight(seat)
         seed = seed_of(table.secret, seat)
         claim = Claim(table.id, live.share, self.rank(table))
         try:

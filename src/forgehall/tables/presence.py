@@ -21,7 +21,7 @@ Pair = tuple[str, str]
 """A table and a person."""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class PresenceNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a worker tells the others."""
 
     worker: str
@@ -95,7 +95,7 @@ class Presence:
     def heard(self, notice: str) -> None:
         """Another worker tells who came and who went; what this one told comes back too."""
         try:
-            told = msgspec.json.decode(notice, type=Told)
+            told = msgspec.json.decode(notice, type=PresenceNotice)
         except msgspec.DecodeError as error:  # of a worker that is newer than this one
             log.warning("who is there at another worker cannot be read: %s", error)
             return
@@ -125,5 +125,5 @@ class Presence:
         self, here: Iterable[Pair] = (), gone: Iterable[Pair] = (), *, asks: bool = False
     ) -> None:
         """Tell the other workers."""
-        told = Told(self.worker, list(here), list(gone), asks)
+        told = PresenceNotice(self.worker, list(here), list(gone), asks)
         self.tell(msgspec.json.encode(told).decode())

@@ -13,7 +13,7 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance
-from forgehall.tables.log.fair import NONCE, SCHEME, Fair, Part, commitment, place
+from forgehall.tables.log.fair import NONCE, SCHEME, DicePart, Fair, commitment, place
 from forgehall.tables.log.settings import OPEN
 
 SECRET = re.compile(r"[0-9a-f]{64}")
@@ -35,7 +35,7 @@ SERVERS = mark(
 NO_DRAW = mark("There is no draw in this record, so it proves nothing about dice.")
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Proof(msgspec.Struct, frozen=True):
     """What came of verifying a record."""
 
     lines: int
@@ -77,7 +77,7 @@ class Header(msgspec.Struct, frozen=True):
     fair: Published
 
 
-def verify(text: str, shown: str = "", own: str = "") -> Verdict:
+def verify(text: str, shown: str = "", own: str = "") -> Proof:
     """Compute every draw of a record again, those that were taken back too.
 
     Whoever sat there names the commitment that was shown before the start and the own nonce: then
@@ -99,7 +99,7 @@ def verify(text: str, shown: str = "", own: str = "") -> Verdict:
         return failed(rows, *faults)
     draws, faults = followed(match, header.fair, rows[1:])
     faults += [] if faults else end_faults(match, header, rows[-1])
-    return Verdict(
+    return Proof(
         lines=len(rows),
         draws=draws,
         taken_back=draws - sum(line.chance for line in match.history),
@@ -109,9 +109,9 @@ def verify(text: str, shown: str = "", own: str = "") -> Verdict:
     )
 
 
-def failed(rows: Sequence[Row], *faults: str) -> Verdict:
+def failed(rows: Sequence[Row], *faults: str) -> Proof:
     """A record that cannot be followed."""
-    return Verdict(len(rows), 0, 0, (), faults, ())
+    return Proof(len(rows), 0, 0, (), faults, ())
 
 
 def gaps(told: Published, draws: int, *, is_middle: bool) -> Iterator[str]:
@@ -146,7 +146,7 @@ def seen_faults(told: Published, shown: str, own: str) -> Iterator[str]:
             f"line 1: you were shown another hash before the start: {replay.short(shown)}, not "
             f"{replay.short(told.commitment)}."
         )
-    if own and Part(own, "seat") not in told.nonces:
+    if own and DicePart(own, "seat") not in told.nonces:
         yield f"line 1: no seat has added the part that you name, {replay.short(own)}."
 
 
@@ -175,7 +175,7 @@ def header_faults(header: Header, seats: int, *, is_middle: bool) -> Iterator[st
             yield f"line 1: seat {seat} is called {replay.short(name)}, but its kind is {kind!r}."
 
 
-def misplaced(part: Part, kind: str, scheme: int) -> str:
+def misplaced(part: DicePart, kind: str, scheme: int) -> str:
     """What is wrong with the part of one seat; nothing, if it is as its scheme has it."""
     match part.by:
         case "seat" if kind != OPEN:

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from forgehall.terminal.screen import Page, fitted
+from forgehall.terminal.screen import ScreenPage, fitted
 
 LINES_BELOW = 2
 """What a page leaves free for a hint and the prompt."""
@@ -45,7 +45,7 @@ class Lines:
         else:
             self.console.print()
 
-    def show_page(self, page: Page, *, below: RenderableType | None = None) -> None:
+    def show_page(self, page: ScreenPage, *, below: RenderableType | None = None) -> None:
         """Print a page and what belongs below it; people see as much as fits their terminal."""
         self.new_page()
         height = None

@@ -27,7 +27,7 @@ ENDLESS = 10_000
 """More columns than anything takes."""
 
 
-class Page(NamedTuple):
+class ScreenPage(NamedTuple):
     """What a page shows, from top to bottom."""
 
     picture: Picture
@@ -70,7 +70,7 @@ def is_roomy(width: int) -> bool:
     return width >= TWO_COLUMNS
 
 
-def fitted(page: Page, console: Console, *, height: int | None) -> Group:
+def fitted(page: ScreenPage, console: Console, *, height: int | None) -> Group:
     """The page in the fullest form that fits; without a height, in the fullest of all."""
     for form in FORMS:
         shown = arranged(page, form, console)
@@ -79,7 +79,7 @@ def fitted(page: Page, console: Console, *, height: int | None) -> Group:
     return shown
 
 
-def arranged(page: Page, form: Form, console: Console) -> Group:
+def arranged(page: ScreenPage, form: Form, console: Console) -> Group:
     """The parts of a page below each other, and beside each other where there is room."""
     news, width = written(page.news[-form.newest :]) if page.news else None, console.width
     parts = table_parts(page.picture, news, console)

@@ -18,7 +18,7 @@ from forgehall.terminal import saves, screen
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.news import written
 from forgehall.terminal.saves import Players
-from forgehall.terminal.screen import Page
+from forgehall.terminal.screen import ScreenPage
 from forgehall.terminal.seats import HUMAN
 
 REFUSED = "bold red"
@@ -41,7 +41,7 @@ class LeftError(Exception):
     """Somebody left the table before the game was over."""
 
 
-class Sitting:
+class Session:
     """People and bots at one match, until it is over or somebody leaves."""
 
     def __init__(
@@ -153,14 +153,14 @@ class Sitting:
         state = self.match.state
         return [(self.speech.choice(state, c.id, seat), c.text) for c in self.match.choices]
 
-    def page(self, seat: int | None) -> Page:
+    def page(self, seat: int | None) -> ScreenPage:
         """The table and the news."""
         roomy = screen.is_roomy(self.lines.console.width)
         view, labels = self.match.view(seat), self.labels(seat)
         picture = draw(self.match.game, view, labels, self.language, roomy=roomy)
         known = 0 if seat is None else self.seen.get(seat, 0)
         events = self.match.events_for(seat)[known:]
-        return Page(picture, news(self.speech, events, seat), self.forced)
+        return ScreenPage(picture, news(self.speech, events, seat), self.forced)
 
     def labels(self, seat: int | None) -> list[str]:
         """The names of the seats, with what else there is to know of them."""

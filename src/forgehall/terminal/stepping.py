@@ -10,10 +10,10 @@ from rich.text import Text
 from forgehall.draw.speech import Speech
 from forgehall.draw.terminal import draw, news
 from forgehall.kit.language import say
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import GivenAnswer, Match
 from forgehall.terminal import screen
 from forgehall.terminal.lines import Lines
-from forgehall.terminal.screen import Page
+from forgehall.terminal.screen import ScreenPage
 
 
 class Stepping:
@@ -67,12 +67,12 @@ class Stepping:
         below = Group(*([screen.two_columns(numbered)] if numbered else []), self.place(match))
         self.lines.show_page(self.page(match, known), below=below)
 
-    def page(self, match: Match[Any], known: int) -> Page:
+    def page(self, match: Match[Any], known: int) -> ScreenPage:
         """The table as everybody sees it, and what is new."""
         roomy = screen.is_roomy(self.lines.console.width)
         names, language = self.speech.names, self.speech.language
         picture = draw(match.game, match.view(), names, language, roomy=roomy)
-        return Page(picture, news(self.speech, match.events_for()[known:], None))
+        return ScreenPage(picture, news(self.speech, match.events_for()[known:], None))
 
     def place(self, match: Match[Any]) -> Group:
         """How far the record has come, and at its end who has won."""
@@ -81,7 +81,7 @@ class Stepping:
         ending = [screen.final(self.speech, match)] if match.over else []
         return Group(Text(where, style="bold"), *ending)
 
-    def give(self, match: Match[Any], line: Line) -> str:
+    def give(self, match: Match[Any], line: GivenAnswer) -> str:
         """Give one answer; return the question and the answer in words."""
         match.hear(line.seat)
         question = self.speech.words(match.state)

@@ -120,7 +120,7 @@ def create_app(config: Config) -> Starlette:
         routes=routes(desk),
         middleware=[
             Middleware(Brief, desk=desk),
-            Middleware(logs.Told, metrics=desk.metrics),
+            Middleware(logs.RequestLog, metrics=desk.metrics),
             Middleware(Compressed),
             Middleware(Shielded, secure=config.secure),
             Middleware(Answered),

@@ -32,13 +32,13 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
 from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, see_again
-from forgehall.web.live.seen import Seen
+from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, snapshot_again
+from forgehall.web.live.seen import Snapshot
 from forgehall.web.live.stream import Followers
 from forgehall.web.operating.figures import Figures
-from forgehall.web.operating.health import Checked
+from forgehall.web.operating.health import StoreHealth
 from forgehall.web.operating.metrics import Metrics
-from forgehall.web.pages.analysing import Analyses
+from forgehall.web.pages.analysing import AnalysisQueue
 from forgehall.web.pages.words import art_of, body_of
 
 CHORES_AT_ONCE = 2
@@ -65,11 +65,11 @@ class Desk:
         self.metrics = Metrics()
         self.figures = Figures(self.metrics, config.figures)
         self.tasks = Supervisor()
-        self.checked = Checked()
+        self.checked = StoreHealth()
         self.games = config.games or tuple(game_names())
         sheets = {"analysis.css": ANALYSIS, "plot.css": PLOT}
         self.files = StaticFiles(**sheets, **self.styles())
-        self.analyses = Analyses(self.tasks)
+        self.analyses = AnalysisQueue(self.tasks)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
         self.tables_a_network = Buckets(config.limits.tables_a_network)
@@ -143,12 +143,12 @@ class Desk:
         async with self.chores.turn(network):
             yield
 
-    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Seen, Scene]:
+    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Snapshot, Scene]:
         """A table as it was after some of its answers."""
         was = as_it_was(table, at)
         scene = scene_for(was, eyes)
         assert scene is not None, "only tables that have started are replayed"
-        return see_again(was, scene, eyes, self.moment(table)), scene
+        return snapshot_again(was, scene, eyes, self.moment(table)), scene
 
     async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
         """The fields of a request's body."""

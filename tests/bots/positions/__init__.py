@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from forgehall.kit.game import Game, game
 from forgehall.kit.position import load, position
-from forgehall.kit.questions import LANES, Table, is_chance
+from forgehall.kit.questions import LANES, BaseState, is_chance
 
 HOME = Path(__file__).parent
 
@@ -29,7 +29,7 @@ class Puzzle(NamedTuple):
 
     name: str
     game: Game[Any]
-    state: Table
+    state: BaseState
     best: tuple[str, ...]
     why: str
     proven: bool
@@ -58,9 +58,9 @@ def position_of(game: Game[Any], data: dict[str, Any]) -> dict[str, Any]:
     return {**whole, "lane": 0, "heard": 0}
 
 
-def dealt(game: Game[Any], options: dict[str, Any]) -> Table:
+def dealt(game: Game[Any], options: dict[str, Any]) -> BaseState:
     """A table at its first question to a seat; chance always gave the first thing that could be."""
-    state: Table = game.start(game.options(**options))
+    state: BaseState = game.start(game.options(**options))
     while is_chance(state):
         game.answer(state, game.outcome_list(state)[0][0])
     return state

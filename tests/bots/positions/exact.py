@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from forgehall.kit.compiled.drive import compiled
-from forgehall.kit.compiled.engine import Numbers, Options, Tables
+from forgehall.kit.compiled.engine import LegalChoices, Numbers, Tables
 from forgehall.kit.game import Game
-from forgehall.kit.questions import CHANCE, Table, open_seat
+from forgehall.kit.questions import CHANCE, BaseState, open_seat
 
 Shares = NDArray[np.float64]
 """For each table, the part of the win that each seat can expect."""
@@ -22,7 +22,7 @@ class Layer(NamedTuple):
     """The tables that so many answers lead to, each of them once."""
 
     tables: Tables
-    options: Options
+    options: LegalChoices
     behind: Numbers
     """Where in the next layer each answer leads, table by table."""
 
@@ -35,13 +35,13 @@ class Exact:
         self.game = game
         self.engine = compiled(game)
 
-    def best(self, g: Table) -> set[str]:
+    def best(self, g: BaseState) -> set[str]:
         """The answers, in notation, that give the asked seat the largest part of the win."""
         found = self.answers(g)
         most = max(found.values())
         return {text for text, share in found.items() if share > most - 1e-9}
 
-    def answers(self, g: Table) -> dict[str, float]:
+    def answers(self, g: BaseState) -> dict[str, float]:
         """Every answer, in notation, with the part of the win that it gives the asked seat."""
         first, *rest = self.layers(g)
         shares: Shares = np.zeros((0, g.seats))
@@ -53,7 +53,7 @@ class Exact:
             for choice, place in zip(choices, first.behind, strict=True)
         }
 
-    def layers(self, g: Table) -> list[Layer]:
+    def layers(self, g: BaseState) -> list[Layer]:
         """All that can follow, answer by answer, until every game is over."""
         tables, found = self.engine.pack([g]), []
         while len(tables):

@@ -8,7 +8,7 @@ import pytest
 
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, State, Step
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import Event, visible_to
 from forgehall.kit.record import NONE, UNKNOWN
 from tests.rules.dwarven_smithy.table import GOOD_NAMED, play, table
 
@@ -129,7 +129,9 @@ OPEN: list[tuple[dict[str, Any], list[str], list[str]]] = [
 
 def said(g: State, seat: int) -> list[str]:
     """What a seat is told, in words."""
-    return [game.words(event, "en", names=["Ann", "Bob", "Cid"]) for event in told(g.events, seat)]
+    return [
+        game.words(event, "en", names=["Ann", "Bob", "Cid"]) for event in visible_to(g.events, seat)
+    ]
 
 
 @pytest.mark.parametrize(("cells", "answers", "expected"), OPEN)
@@ -296,4 +298,4 @@ def test_events_carry_their_cards_and_numbers() -> None:
         Event(Happened.BUY_FROM, 1, lot, 4),
         Event(Happened.PLAY, 1, GOOD_NAMED["iron"], 0),
     ] == g.events
-    assert UNKNOWN not in [event.what for event in told(g.events, 2)]
+    assert UNKNOWN not in [event.what for event in visible_to(g.events, 2)]

@@ -8,7 +8,7 @@ from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.components import Zone
 from forgehall.games.dwarven_smithy.rules.state import Ask, Happened, Step
 from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import Event, visible_to
 from tests.rules.dwarven_smithy.table import (
     asked,
     in_hand,
@@ -153,8 +153,8 @@ def test_others_see_from_which_deck_a_card_is_drawn_but_not_which() -> None:
 
     event = g.events[-1]
     assert ([Event(Happened.DRAW, 0, -2, FROM_GUILD, 0)], [event]) == (
-        told([event], 1),
-        told([event], 0),
+        visible_to([event], 1),
+        visible_to([event], 0),
     )
     assert (0, 1) == (g.hand_mine_count[0], g.hand_guild_count[0])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.rules.state import Ask, Step
-from forgehall.kit.events import told
+from forgehall.kit.events import visible_to
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.views import concealed, view
 from tests.rules.merchants_cove.table import asked, begin, corrupt, legal, play, table, title
@@ -66,8 +66,8 @@ def test_only_the_drawer_reads_which_card_it_was() -> None:
     play(g, "corruption hush money")
 
     assert ["corruption hush money", "corruption ?", "corruption ?"] == reads
-    assert title("hush money") == told(g.events, 0)[-1].what
-    assert UNKNOWN == told(g.events, 1)[-1].what
+    assert title("hush money") == visible_to(g.events, 0)[-1].what
+    assert UNKNOWN == visible_to(g.events, 1)[-1].what
 
 
 def test_the_owner_sees_the_own_cards_alone() -> None:
@@ -151,4 +151,4 @@ def test_discarded_cards_lie_face_up() -> None:
     assert "discard hush money" == game.text(g, 1 + title("hush money"), 1)
     play(g, "discard hush money")
 
-    assert title("hush money") == told(g.events, 1)[-1].what
+    assert title("hush money") == visible_to(g.events, 1)[-1].what

@@ -23,7 +23,7 @@ from numba.extending import overload
 
 from forgehall.kit.compiled.cache import annex_of, contract, folder_of, locked
 from forgehall.kit.record import Record
-from forgehall.kit.rule import RULES, Manner
+from forgehall.kit.rule import RULES, Inlining
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -68,7 +68,7 @@ def template(f: Function, dispatcher: Callable[[types.Type], Any]) -> type[RuleT
 
 def body(f: Function) -> Function:
     """What is compiled for a rule: mostly the function itself."""
-    if RULES[f] is Manner.SILENT:
+    if RULES[f] is Inlining.SILENT:
         return silence(f)
     if f.__code__.co_code == READS_A_ROW:
         return look_up(f.__globals__[f.__code__.co_names[0]])
@@ -106,7 +106,7 @@ def written(source: str, **names: Any) -> Function:
 @cache
 def plain_dispatcher(f: Function) -> Any:
     """The compiled form of a rule that is part of what calls it."""
-    return numba.njit(forceinline=RULES[f] is Manner.INLINE, **LEAN)(body(f))
+    return numba.njit(forceinline=RULES[f] is Inlining.INLINE, **LEAN)(body(f))
 
 
 def length_of(names: types.Type) -> Function | None:

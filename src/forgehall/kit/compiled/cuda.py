@@ -8,13 +8,13 @@ from forgehall.kit.chance import as_word
 from forgehall.kit.compiled.playing import play_again
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.extras import need
-from forgehall.kit.questions import Table
+from forgehall.kit.questions import BaseState
 
 if TYPE_CHECKING:
     from forgehall.kit.compiled.engine import Numbers, Tables
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 HOPPER = (9, 0)
 """The compute capability that PTX is made for."""

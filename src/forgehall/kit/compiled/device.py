@@ -64,7 +64,7 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
         grid["observation"] = ("int16", layout_of(game).size)
         grid |= {"reward": ("float32", MAX_SEATS)}
         grid |= dict.fromkeys(("scores", "places"), ("int32", MAX_SEATS))
-        self.told = OnDevice(
+        self.last = OnDevice(
             *(
                 cupy.zeros((grid[name][1], tables), grid[name][0])
                 if name in grid
@@ -76,7 +76,7 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
 
     def reset(self) -> OnDevice:
         """Begin with the first games of the seed."""
-        self.told.number[:] = self.cupy.arange(self.n) - self.n
+        self.last.number[:] = self.cupy.arange(self.n) - self.n
         return self.step(self.cupy.full(self.n, NEW))
 
     def step(self, actions: Any) -> OnDevice:
@@ -84,11 +84,11 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
         given = self.cupy.ascontiguousarray(self.cupy.asarray(actions), self.cupy.int32)
         words: list[Any] = [*self._records(self._blank, 1), *self._records(self.tables, self.n)]
         words.append(self.seed)
-        for array in (given, *self.told):
+        for array in (given, *self.last):
             words += flattened(array)
         whole = tuple(self.cupy.int64(word) for word in words)
         self.kernel((-(-self.n // THREADS),), (THREADS,), whole)
-        return self.told
+        return self.last
 
     def _records(self, array: Any, n: int) -> tuple[int, ...]:
         """Tables as a kernel takes them."""

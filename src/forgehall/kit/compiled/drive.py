@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from forgehall.kit.compiled.entries import ENTRIES
 from forgehall.kit.extras import need
-from forgehall.kit.questions import Table
+from forgehall.kit.questions import BaseState
 
 if TYPE_CHECKING:
     from forgehall.kit.compiled.engine import Engine
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 ONE_AT_A_TIME = Lock()
 """Held while an engine is looked up: threads must not make two of the same game."""

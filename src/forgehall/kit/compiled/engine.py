@@ -17,9 +17,9 @@ from forgehall.kit.compiled.compiling import compile_entry, dtype_of
 from forgehall.kit.compiled.complaints import complaint
 from forgehall.kit.compiled.playing import play_again, try_out
 from forgehall.kit.game import PLENTY, Game
-from forgehall.kit.questions import MAX_SEATS, Table
+from forgehall.kit.questions import MAX_SEATS, BaseState
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 Tables = NDArray[np.void]
 Numbers = NDArray[np.int64]
@@ -48,7 +48,7 @@ class Playouts(NamedTuple):
     """Answers of seats that had two choices or more."""
 
 
-class Options(NamedTuple):
+class LegalChoices(NamedTuple):
     """What can be answered at each table: `counts` says how much of a row holds."""
 
     answers: Numbers
@@ -115,11 +115,11 @@ class Engine(Generic[S]):
         """Deal at every table that has been laid."""
         self._run("deal", tables)
 
-    def options(self, tables: Tables) -> Options:
+    def options(self, tables: Tables) -> LegalChoices:
         """What chance or the asked seat can answer at every table."""
         n, most = len(tables), self.game.most_choices
         out, weights = (room(n * most)[: n * most].reshape(n, most) for _ in range(2))
-        found = Options(out, weights, np.zeros(n, np.int64))
+        found = LegalChoices(out, weights, np.zeros(n, np.int64))
         self._run("options", tables, *found)
         for over in np.flatnonzero(found.counts > most)[:1]:
             self.game.choice_list(self.unpack(tables[over : over + 1])[0])

@@ -25,7 +25,7 @@ from forgehall.kit.compiled.compiling import body, dtype_of, template
 from forgehall.kit.compiled.complaints import complaint
 from forgehall.kit.compiled.playing import playout_of
 from forgehall.kit.questions import MAX_SEATS
-from forgehall.kit.rule import RULES, Manner
+from forgehall.kit.rule import RULES, Inlining
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -70,7 +70,7 @@ def kernel_of(game: Game[Any]) -> Callable[..., None]:
 @cache
 def device_rule(f: Any) -> Any:
     """The compiled form of a rule on the device."""
-    return cuda.jit(device=True, forceinline=RULES[f] is Manner.INLINE)(body(f))
+    return cuda.jit(device=True, forceinline=RULES[f] is Inlining.INLINE)(body(f))
 
 
 @cache

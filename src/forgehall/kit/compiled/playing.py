@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.chance import as_word, below, draw, pick_weighted, stream
 from forgehall.kit.errors import TooManyAnswersError
-from forgehall.kit.questions import Table, is_chance, is_over
+from forgehall.kit.questions import BaseState, is_chance, is_over
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 ENDLESS = "a game ends within its most answers"
 """What random play promises at its end."""

@@ -31,13 +31,13 @@ from forgehall.kit.compiled.entries import (
 )
 from forgehall.kit.errors import IllegalAnswerError
 from forgehall.kit.observing import layout_of, observe_of
-from forgehall.kit.questions import MAX_SEATS, Table, is_chance, is_over, open_kind, open_seat
+from forgehall.kit.questions import MAX_SEATS, BaseState, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.rule import arm, rule
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
@@ -45,7 +45,7 @@ STEP = "step"
 """The name of this way into the compiled rules."""
 
 
-class Told(NamedTuple):
+class Stepped(NamedTuple):
     """What a step writes, a row or a number for each table."""
 
     seat: NDArray[np.int64]
@@ -233,7 +233,7 @@ class Steps(Generic[S]):
         self._blank = engine.pack([laid])
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
-        self._told = Told(
+        self._last = Stepped(
             seat=np.zeros(tables, np.int64),
             kind=np.zeros(tables, np.int64),
             mask=np.zeros((tables, self.actions.size), np.int8),
@@ -245,20 +245,20 @@ class Steps(Generic[S]):
             number=np.zeros(tables, np.int64),
             answered=np.zeros(tables, np.int64),
         )
-        self.told = Told(*(shown(array) for array in self._told))
+        self.last = Stepped(*(shown(array) for array in self._last))
         self.reset()
 
     def _scratch(self) -> tuple[Any, ...]:
         most, spare = self.engine.game.most_choices, np.zeros(1, self.engine.dtype)
         return spare, room(most), room(most), np.zeros(MAX_SEATS, np.int64)
 
-    def reset(self) -> Told:
+    def reset(self) -> Stepped:
         """Begin with the first games of the seed."""
-        self._told.number[:] = np.arange(len(self.tables)) - len(self.tables)
+        self._last.number[:] = np.arange(len(self.tables)) - len(self.tables)
         self._run(np.full(len(self.tables), NEW))
-        return self.told
+        return self.last
 
-    def step(self, actions: ArrayLike) -> Told:
+    def step(self, actions: ArrayLike) -> Stepped:
         """Take an action at every table; WAIT leaves a table alone, NEW begins a new game there.
 
         An action that cannot be taken is refused, and then nothing changes at any table.
@@ -266,7 +266,7 @@ class Steps(Generic[S]):
         given = np.array(actions, np.int64)
         self._check(given)
         self._run(given)
-        return self.told
+        return self.last
 
     def _check(self, actions: NDArray[np.int64]) -> None:
         """Refuse what cannot be taken."""
@@ -276,7 +276,7 @@ class Steps(Generic[S]):
         played = actions >= 0
         inside = np.where(played, actions, 0)
         good = inside < self.actions.size
-        good &= self._told.mask[np.arange(len(actions)), np.where(good, inside, 0)] != 0
+        good &= self._last.mask[np.arange(len(actions)), np.where(good, inside, 0)] != 0
         good[~played] = np.isin(actions[~played], (NEW, WAIT))
         for table in np.flatnonzero(~good)[:1]:
             action = int(actions[table])
@@ -297,7 +297,7 @@ class Steps(Generic[S]):
         def part(k: int) -> None:
             entry(
                 self._blank, self.tables, self._room[k][0], ends[k], ends[k + 1], self.seed,
-                actions, *self._room[k][1:], *self._told,
+                actions, *self._room[k][1:], *self._last,
             )  # fmt: skip
 
         try:

@@ -29,16 +29,16 @@ many it could have chosen the dice.
 """
 
 
-class Part(msgspec.Struct, frozen=True):
+class DicePart(msgspec.Struct, frozen=True):
     """What one seat added to the dice, and who made it: nobody, where it added nothing."""
 
     nonce: str
     by: Literal["seat", "server", "nobody"]
 
 
-def part(nonce: str, *, is_seats: bool) -> Part:
+def part(nonce: str, *, is_seats: bool) -> DicePart:
     """The part of a seat that brought a nonce itself, or did not."""
-    return Part(nonce, "seat" if is_seats else "server" if nonce else "nobody")
+    return DicePart(nonce, "seat" if is_seats else "server" if nonce else "nobody")
 
 
 class Fair(msgspec.Struct, frozen=True):
@@ -46,13 +46,13 @@ class Fair(msgspec.Struct, frozen=True):
 
     table: str
     commitment: str
-    nonces: tuple[Part, ...] = ()
+    nonces: tuple[DicePart, ...] = ()
     secret: str | None = None
     scheme: int = 1
     """How the dice were made; records from before there was a second way do not say."""
 
 
-def scheme_of(parts: tuple[Part, ...]) -> int:
+def scheme_of(parts: tuple[DicePart, ...]) -> int:
     """The scheme that these parts belong to: only the first one had parts of the server's."""
     return 1 if any(one.by == "server" for one in parts) else SCHEME
 

@@ -21,7 +21,7 @@ PLAY = (lines.Answer, lines.Chance, lines.Undo, lines.Restart)
 """The lines that the rules must understand."""
 
 
-class Position(NamedTuple):
+class StoredPosition(NamedTuple):
     """Where a game stood after one of its lines."""
 
     number: int
@@ -89,7 +89,9 @@ def pass_over(table: Table, row: Row) -> None:
         fold.apply(table, row)
 
 
-def resumed(table: str, secret: str, rows: Sequence[Row], stood: Position, now: float) -> Draft:
+def resumed(
+    table: str, secret: str, rows: Sequence[Row], stood: StoredPosition, now: float
+) -> Draft:
     """The table at its last position, and after what still fits; a new line says so."""
     made = fold.begin(table, secret, rows[0], present_rules(rows[0]))
     for row in rows[1:]:

@@ -87,7 +87,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     scores: tuple[int, ...] = ()
 
 
-class Summary(Listed, frozen=True, kw_only=True, omit_defaults=True):
+class TableSummary(Listed, frozen=True, kw_only=True, omit_defaults=True):
     """What is told of a table in a list, and to whom it matters."""
 
     persons: tuple[str | None, ...]

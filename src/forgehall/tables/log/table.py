@@ -9,16 +9,16 @@ from forgehall.bots import Sight, sight_of
 from forgehall.kit.game import Game
 from forgehall.kit.language import mark
 from forgehall.kit.match import Match
-from forgehall.kit.questions import Table as OnTable
+from forgehall.kit.questions import BaseState as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
 from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.log import clock, undoing
-from forgehall.tables.log.fair import Fair, Part, scheme_of
+from forgehall.tables.log.fair import DicePart, Fair, scheme_of
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.moments import Asking, Played, Said, Step
-from forgehall.tables.log.seat import Result, Seat, State, Summary
+from forgehall.tables.log.seat import Result, Seat, State, TableSummary
 from forgehall.tables.log.settings import Settings
 
 HOLD = 3.0
@@ -58,7 +58,7 @@ class Table:
     """The line of the last Done."""
     draws: int = 0
     """How often chance has answered, undone answers counted."""
-    nonces: tuple[Part, ...] = ()
+    nonces: tuple[DicePart, ...] = ()
     paused: bool = False
     consent: Asking | None = None
     lefts: list[float] = field(default_factory=list)
@@ -212,7 +212,7 @@ class Table:
 
     # what is seen
 
-    def glimpse(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> Sight:
         """The question that a seat is asked, as a bot is shown it."""
         return sight_of(self.playing, seat)
 
@@ -286,10 +286,10 @@ class Table:
         secret = self.secret if self.state == "over" else None
         return Fair(self.id, self.commitment, self.nonces, secret, scheme_of(self.nonces))
 
-    def summary(self) -> Summary:
+    def summary(self) -> TableSummary:
         """The table in a list."""
         g = self.match.state if self.match else None
-        return Summary(
+        return TableSummary(
             id=self.id,
             game=self.settings.game,
             state=self.state,

@@ -15,7 +15,7 @@ BELIEVED = 300.0
 """An analysis that was begun so many seconds ago and is not made will not come any more."""
 
 
-class Analysis(NamedTuple):
+class AnalysisRow(NamedTuple):
     """What is known of an analysis."""
 
     body: str | None
@@ -31,13 +31,13 @@ class Analyses:
         self.store = store
         self.now = now
 
-    async def find(self, table: str) -> Analysis:
+    async def find(self, table: str) -> AnalysisRow:
         """An analysis, as far as it is."""
         of = schema.analyses.c
         query = select(of.begun, of.body).where(of.table == table)
         found = await self.store.found(query)
         begun, body = found[0] if found else (0.0, None)
-        return Analysis(body, is_awaited=body is None and begun > self.now() - BELIEVED)
+        return AnalysisRow(body, is_awaited=body is None and begun > self.now() - BELIEVED)
 
     async def begin(self, table: str) -> bool:
         """Say that an analysis is being made; False if it is, or another makes it already."""

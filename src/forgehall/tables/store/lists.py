@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.tables.log.seat import Summary
+from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 
@@ -14,21 +14,21 @@ class Lists:
         """Look there."""
         self.store = store
 
-    async def open(self, limit: int = 50) -> list[Summary]:
+    async def open(self, limit: int = 50) -> list[TableSummary]:
         """Tables that anybody may join."""
         return await self.store.listed("waiting", limit, schema.tables.c.public)
 
-    async def live(self, limit: int = 50) -> list[Summary]:
+    async def live(self, limit: int = 50) -> list[TableSummary]:
         """Public tables that are being played, and that anybody may watch."""
         of = schema.tables.c
         return await self.store.listed("playing", limit, of.public, of.spectators)
 
-    async def finished(self, limit: int = 50) -> list[Summary]:
+    async def finished(self, limit: int = 50) -> list[TableSummary]:
         """Public tables where the game is over, to be watched again."""
         of = schema.tables.c
         return await self.store.listed("over", limit, of.public, of.spectators)
 
-    async def of(self, person: str, limit: int = 50) -> list[Summary]:
+    async def of(self, person: str, limit: int = 50) -> list[TableSummary]:
         """The tables where a person sits, those that wait for the person first."""
         found = await self.store.listed_of(person, limit)
         return sorted(found, key=lambda told: (not told.awaits(person), told.state == "over"))

@@ -13,14 +13,14 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError, NoSuchTableError
 from forgehall.tables.log.rebuild import (
-    Position,
+    StoredPosition,
     check_cards,
     check_game,
     concluded,
     rebuilt,
     resumed,
 )
-from forgehall.tables.log.seat import Result, Summary
+from forgehall.tables.log.seat import Result, TableSummary
 from forgehall.tables.log.table import Table
 from forgehall.tables.store.store import Founded, Store
 from forgehall.tables.store.writing import TakenError
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 def result_of(founded: Founded) -> Result | None:
     """How a game ended, if it has and that was kept."""
     with suppress(msgspec.DecodeError):
-        return msgspec.json.decode(founded.summary, type=Summary).result
+        return msgspec.json.decode(founded.summary, type=TableSummary).result
     return None
 
 
@@ -58,7 +58,7 @@ async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
             if stood is None:
                 raise
             log.warning("table %s goes on from line %d: %s", name, stood[0], error)
-            draft = resumed(name, secret, rows, Position(*stood), now())
+            draft = resumed(name, secret, rows, StoredPosition(*stood), now())
             if is_over:  # it is shown as it ended, and nothing is written
                 return concluded(draft.table, result)
         with suppress(TakenError):  # another worker was quicker: read what it has written

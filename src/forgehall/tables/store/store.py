@@ -30,7 +30,7 @@ from forgehall.kit.language import mark
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.seat import Person, Summary
+from forgehall.tables.log.seat import Person, TableSummary
 from forgehall.tables.log.table import Table
 from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
@@ -138,19 +138,19 @@ class Store:
     @asynccontextmanager
     async def begun(self) -> AsyncIterator[AsyncConnection]:
         """A transaction for what is no line of a table."""
-        with told():
+        with as_store_errors():
             async with self.engine.begin() as connection:
                 yield connection
 
     async def found(self, query: Select[Any]) -> list[Any]:
         """What a query finds."""
-        with told():
+        with as_store_errors():
             async with self.engine.connect() as connection:
                 return list((await connection.execute(query)).all())
 
     async def check(self) -> None:
         """See whether the store can be written; `StoreError` says that it cannot."""
-        with told():
+        with as_store_errors():
             if self.path is not None:
                 await asyncio.to_thread(try_writing, self.path)
                 return
@@ -215,24 +215,24 @@ class Store:
 
     # lists
 
-    async def listed(self, state: str, limit: int, *conditions: Any) -> list[Summary]:  # noqa: ANN401  # SQL
+    async def listed(self, state: str, limit: int, *conditions: Any) -> list[TableSummary]:  # noqa: ANN401  # SQL
         """Tables in this state, the last touched first."""
         of = schema.tables.c
         query = select(of.id, of.summary).where(of.state == state, *conditions)
         return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
 
-    async def listed_of(self, person: str, limit: int) -> list[Summary]:
+    async def listed_of(self, person: str, limit: int) -> list[TableSummary]:
         """The tables where a person sits, the last touched first."""
         of = schema.tables.c
         query = select(of.id, of.summary).join(schema.seats).where(schema.seats.c.person == person)
         return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
 
-    async def _summaries(self, query: Select[Any]) -> list[Summary]:
+    async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """The summaries that a query finds; one that cannot be read is left out."""
         read = []
         for table, body in await self.found(query):
             try:
-                read.append(msgspec.json.decode(body, type=Summary))
+                read.append(msgspec.json.decode(body, type=TableSummary))
             except msgspec.DecodeError as error:
                 if table not in self._unread:
                     self._unread.add(table)
@@ -268,7 +268,7 @@ class Store:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def as_store_errors() -> Iterator[None]:
     """Whatever keeps the store from answering becomes one sentence."""
     try:
         yield

@@ -113,7 +113,7 @@ class Writer:
                 await self._commit(together)
             finally:
                 for _, done in together:
-                    settle(done, unknown())
+                    resolve(done, unknown())
 
     async def _commit(self, together: list[Waiting]) -> None:
         """One transaction; where it is refused or its reply is lost, each act by itself."""
@@ -139,7 +139,7 @@ class Writer:
                 if await self.author(act.table.id, act.rows[0].number) != act.id:
                     raise
         except TakenError as error:
-            settle(done, error)
+            resolve(done, error)
         except Exception as error:  # noqa: BLE001  # the same
             self.tasks.failed(WRITER, error)
             return False
@@ -152,7 +152,7 @@ class Writer:
         self.commits += 1
         self.tasks.well(WRITER)
         for done in dones:
-            settle(done)
+            resolve(done)
 
     async def close(self, seconds: float) -> None:
         """Finish what was begun, if that takes no longer than so many seconds."""
@@ -162,7 +162,7 @@ class Writer:
         await self.pen.close()
 
 
-def settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+def resolve(done: asyncio.Future[None], error: Exception | None = None) -> None:
     """Tell one who waits and has not been told; who was called off does not wait any more."""
     if done.done():
         return

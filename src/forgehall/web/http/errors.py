@@ -82,7 +82,7 @@ class RateLimitedError(WebError):
         self.wait = wait
 
 
-class BusyError(WebError):
+class OverloadedError(WebError):
     """The hall has as much to do as it can."""
 
     code = "busy"

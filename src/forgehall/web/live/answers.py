@@ -6,7 +6,7 @@ from typing import Any
 
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf, say
-from forgehall.kit.match import Line, Match
+from forgehall.kit.match import GivenAnswer, Match
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
 from forgehall.tables.log.moments import Entry, Given
@@ -34,7 +34,7 @@ def silent_answers(table: Table, seat: int | None, since: Table | None) -> list[
     return entries
 
 
-def given(match: Match[Any], line: Line, seat: int | None) -> Given:
+def given(match: Match[Any], line: GivenAnswer, seat: int | None) -> Given:
     """An answer as a seat may know it: whole, or as far as its notation tells."""
     of, eyes = match.game, NONE if seat is None else seat
     text = of.text(match.state, line.choice, eyes)

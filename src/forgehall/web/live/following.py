@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
-from forgehall.bots.protocol import Message, Seating
+from forgehall.bots.protocol import Message, SeatingPlan
 from forgehall.kit.language import mark
 from forgehall.tables.log.table import Table
 from forgehall.web.http.addresses import network_of
@@ -127,7 +127,7 @@ async def line_stream(request: Request) -> Response:
 
 def begins(table: Table, seat: int) -> Message:
     """A game begins at a table."""
-    seating = Seating(table.game, len(table.seats), seat)
+    seating = SeatingPlan(table.game, len(table.seats), seat)
     return {**protocol.begins(seating, 0), "table": table.id}
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from forgehall.web.live.prompt import is_yours, told
-from forgehall.web.live.seen import Seen
+from forgehall.web.live.prompt import is_yours, prompt_of
+from forgehall.web.live.seen import Snapshot
 
 MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""
 
 
-def announcement(seen: Seen, before: Seen | None) -> str:
+def announcement(seen: Snapshot, before: Snapshot | None) -> str:
     """What a screen reader says when the table changes: what happened since, then what is asked."""
-    what = told(seen)
+    what = prompt_of(seen)
     fresh = [line.words for line in seen.log if before and line.number > before.number]
     happened = [f"{words.removesuffix('.')}." for words in reversed(fresh[:MOST_HEARD])]
     return " ".join(filter(None, [*happened, what.lead, what.text]))
 
 
-def sound(before: Seen | None, seen: Seen) -> str:
+def sound(before: Snapshot | None, seen: Snapshot) -> str:
     """What is heard when a table changes from one moment to another; nothing at first sight."""
     if before is None or before.number == seen.number:
         return ""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
-from forgehall.web.live.seen import SeatSeen, Seen
+from forgehall.web.live.seen import SeatSeen, Snapshot
 from forgehall.web.pages.words import CHOICES
 
 FEW = 4
@@ -29,7 +29,7 @@ class Button(NamedTuple):
     """Where it leads, if it posts nothing."""
 
 
-class Told(NamedTuple):
+class Prompt(NamedTuple):
     """What the prompt says."""
 
     lead: str
@@ -44,7 +44,7 @@ class Told(NamedTuple):
     """On a phone: the way to the list of choices, if they are too many to stand here."""
 
 
-def is_yours(seen: Seen) -> bool:
+def is_yours(seen: Snapshot) -> bool:
     """The table waits for you."""
     if seen.state != "playing" or seen.seat is None or seen.seats[seen.seat].bot_plays:
         return False
@@ -52,7 +52,7 @@ def is_yours(seen: Seen) -> bool:
     return seen.seat in seen.asked or seen.held == seen.seat or asks_consent
 
 
-def told(seen: Seen) -> Told:
+def prompt_of(seen: Snapshot) -> Prompt:
     """What the prompt says: to you if you can act, else of those whom the table waits for."""
     if seen.state == "over":
         return told_over(seen)
@@ -68,37 +68,39 @@ def told(seen: Seen) -> Told:
     return told_others(seen)
 
 
-def told_yours(seen: Seen, me: SeatSeen) -> Told:
+def told_yours(seen: Snapshot, me: SeatSeen) -> Prompt:
     """Your own question."""
     text = seen.question.removeprefix(f"{me.name}: ")
     undo = (undo_button(seen),) if seen.may_undo else ()
     listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
     lead = say(seen.language, "Your turn.")
-    return Told(lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen))
+    return Prompt(
+        lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen)
+    )
 
 
-def told_held(seen: Seen) -> Told:
+def told_held(seen: Snapshot) -> Prompt:
     """A seat may think again before chance goes on."""
     assert seen.held is not None
     if seen.held != seen.seat:
         name = seen.seats[seen.held].name
         text = say(seen.language, "{seat} looks at the turn once more", seat=name)
-        return Told("", text, away_note(seen, (seen.held,)))
+        return Prompt("", text, away_note(seen, (seen.held,)))
     done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
     buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
     if seen.settings.get("done") == "3s":
         text = say(seen.language, "The game goes on in a moment")
     else:
         text = say(seen.language, "Let the game go on? Then it cannot be undone")
-    return Told(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
+    return Prompt(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
 
 
-def undo_button(seen: Seen) -> Button:
+def undo_button(seen: Snapshot) -> Button:
     """Take back your last answer."""
     return Button(say(seen.language, "Undo"), "", "undo", "i-undo", "u")
 
 
-def told_consent(seen: Seen) -> Told:
+def told_consent(seen: Snapshot) -> Prompt:
     """Somebody asks the others for something."""
     assert seen.consent is not None
     asks, name = seen.consent, seen.seats[seen.consent.seat].name
@@ -111,24 +113,24 @@ def told_consent(seen: Seen) -> Told:
     if seen.seat in asks.waits_for:
         yes = Button(say(seen.language, "Agree"), "hot", "consent", field="yes", value="1")
         no = Button(say(seen.language, "Refuse"), "", "consent", field="yes", value="0")
-        return Told("", text, yours=True, buttons=(yes, no))
+        return Prompt("", text, yours=True, buttons=(yes, no))
     waiting = ", ".join(seen.seats[seat].name for seat in asks.waits_for)
-    return Told("", text, say(seen.language, "Waiting for {names}", names=waiting))
+    return Prompt("", text, say(seen.language, "Waiting for {names}", names=waiting))
 
 
-def told_taken_over(seen: Seen, me: SeatSeen | None) -> Told:
+def told_taken_over(seen: Snapshot, me: SeatSeen | None) -> Prompt:
     """A bot sits in your place; who was removed has none any more."""
     if me is None:
         text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
-        return Told("", text)
+        return Prompt("", text)
     if me.has_resigned:
-        return Told("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
+        return Prompt("", say(seen.language, "You have resigned; a bot plays your seat to the end"))
     back = Button(say(seen.language, "Take my seat back"), "hot", "take-back")
     text = say(seen.language, "A bot plays on for you")
-    return Told("", text, me.level, yours=True, buttons=(back,))
+    return Prompt("", text, me.level, yours=True, buttons=(back,))
 
 
-def told_others(seen: Seen) -> Told:
+def told_others(seen: Snapshot) -> Prompt:
     """Others are asked; how it is with bots is said below."""
     thinking = [seat.name for seat in seen.seats if seat.is_thinking]
     if len(seen.asked) > 1:
@@ -140,32 +142,32 @@ def told_others(seen: Seen) -> Told:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     notes = note, away_note(seen, seen.asked), warm_note(seen)
-    return Told("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
+    return Prompt("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
 
 
-def away_note(seen: Seen, awaited: tuple[int, ...]) -> str:
+def away_note(seen: Snapshot, awaited: tuple[int, ...]) -> str:
     """Who of those whom the table waits for is not there."""
     waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
     away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
     return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
 
 
-def warm_note(seen: Seen) -> str:
+def warm_note(seen: Snapshot) -> str:
     """Why the bots play simply at first."""
     if not seen.warming or not any(seat.level for seat in seen.seats):
         return ""
     return say(seen.language, "The bots are still warming up: until then they play simply")
 
 
-def told_over(seen: Seen) -> Told:
+def told_over(seen: Snapshot) -> Prompt:
     """Who has won."""
     scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
     lead = say(seen.language, "The game is over.")
-    return Told(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
+    return Prompt(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
 
 
-def winner(seen: Seen) -> str:
+def winner(seen: Snapshot) -> str:
     """Who has won; a single seat against its rival, or with its score alone."""
     standing = Standing(
         [seat.score for seat in seen.seats],
@@ -181,19 +183,19 @@ def winner(seen: Seen) -> str:
 PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
 
 
-def own_place(seen: Seen) -> str:
+def own_place(seen: Snapshot) -> str:
     """Where the reader has come in; nothing for who has won, and for spectators."""
     place = seen.seats[seen.seat].place if seen.seat is not None else 1
     is_alone = len(seen.seats) == 1
     return "" if is_alone or place == 1 else say(seen.language, PLACES[place])
 
 
-def has_won(seen: Seen) -> bool:
+def has_won(seen: Snapshot) -> bool:
     """The reader has won, alone or with others."""
     return seen.seat is not None and seen.seats[seen.seat].place == 1
 
 
-def rematch_buttons(seen: Seen) -> tuple[Button, ...]:
+def rematch_buttons(seen: Snapshot) -> tuple[Button, ...]:
     """The way to the next game: for those who sat here, or for all once there is one."""
     label = say(seen.language, "Rematch")
     if seen.rematch:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.kit.events import Event, told
+from forgehall.kit.events import Event, visible_to
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
@@ -35,7 +35,7 @@ from forgehall.web.live.seen import (
     LogLine,
     RivalSeen,
     SeatSeen,
-    Seen,
+    Snapshot,
 )
 
 LOG_STEP = 16
@@ -73,7 +73,7 @@ class Before(NamedTuple):
     """What eyes saw of a table at an earlier moment."""
 
     table: Table
-    seen: Seen
+    seen: Snapshot
 
 
 def as_it_was(table: Table, n: int) -> Table:
@@ -109,15 +109,15 @@ def scene_for(table: Table, eyes: Eyes, present: frozenset[str] | None = None) -
 
 def levels_of(table: Table, eyes: Eyes, present: frozenset[str] | None) -> tuple[str, ...]:
     """What plays at each seat: nothing for people who are here; a bot in a person's place."""
-    language, told = eyes.language, []
+    language, levels = eyes.language, []
     for place, seat in enumerate(table.seats):
         level = level_of(seat, language)
         if level and seat.person is not None:
             level = say(language, "Bot: {level}", level=level)
         elif present is not None and is_away(seat, present) and place != eyes.seat:
             level = say(language, "away")
-        told.append(level)
-    return tuple(told)
+        levels.append(level)
+    return tuple(levels)
 
 
 def is_away(seat: Seat, present: frozenset[str]) -> bool:
@@ -132,13 +132,13 @@ def level_of(seat: Seat, language: str) -> str:
     return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
 
 
-def see(
+def snapshot_of(
     table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
-) -> Seen:
+) -> Snapshot:
     """A table in somebody's eyes; what these have seen of it before need not be told anew."""
     names = scene.names if scene else table_words.names(table, eyes.language)
     seat, settings, asked = eyes.seat, table.settings, table.asked
-    return Seen(
+    return Snapshot(
         id=table.id,
         game=table.game.name,
         title=table.game.title,
@@ -184,9 +184,9 @@ def rights(table: Table, seat: int | None) -> dict[str, bool]:
     }
 
 
-def see_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Seen:
+def snapshot_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Snapshot:
     """A table as it was, in somebody's eyes: nothing is new to who looks back."""
-    seen = see(table, scene, eyes, moment)
+    seen = snapshot_of(table, scene, eyes, moment)
     log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
     return replace(seen, log=log)
 
@@ -317,7 +317,7 @@ def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iter
     for place in range(len(match.events) - 1, begin - 1, -1):
         while n > 1 and match.marks[n - 2] > place:
             n -= 1  # the event came before the n-th answer
-        (event,) = told(match.events[place : place + 1], NONE if seat is None else seat)
+        (event,) = visible_to(match.events[place : place + 1], NONE if seat is None else seat)
         yield Entry(table.played[n - 1].number, table.played[n - 1].at, event, None)
 
 
@@ -333,8 +333,8 @@ def last_answer(table: Table, seat: int | None) -> int | None:
 
 def about_whom(entry: Entry, seats: int) -> int | None:
     """The seat that a line of the log is about; none for a rival without a seat."""
-    told: Any = entry.event or entry.given or entry.line
-    seat = getattr(told, "seat", None)
+    about: Any = entry.event or entry.given or entry.line
+    seat = getattr(about, "seat", None)
     return seat if isinstance(seat, int) and 0 <= seat < seats else None
 
 

@@ -25,8 +25,8 @@ from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
-from forgehall.web.live.prompt import FEW, Told, has_won, is_yours, own_place, told
-from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, Seen
+from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of
+from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, Snapshot
 from forgehall.web.pages.words import DAYS, MINUTES, guide, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
@@ -55,7 +55,7 @@ PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
 """The pawn of each seat; what is about the table has none."""
 
 
-def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
+def groups(seen: Snapshot, scene: Scene | None) -> dict[str, Markup]:
     """The changeable groups around the board, by the ids of their elements."""
     speak = partial(say, seen.language)
     if scene is None:
@@ -72,7 +72,7 @@ def groups(seen: Seen, scene: Scene | None) -> dict[str, Markup]:
     old = earlier(seen.log[len(new) :], names)
     return {
         "moves": moves(seen.id, seen.opened),
-        "prompt": prompt(seen.id, told(seen)),
+        "prompt": prompt(seen.id, prompt_of(seen)),
         "actions": actions(seen.choices, seen.language),
         "news": macro("news", speak, touching + others, len(new) < len(seen.log)),
         "earlier": old,
@@ -90,7 +90,7 @@ def macro(name: str, *given: object) -> Markup:
     return drawn.strip()
 
 
-class Place(NamedTuple):
+class FormTarget(NamedTuple):
     """The table that a form speaks of, and the line that opened the question."""
 
     id: str
@@ -100,13 +100,13 @@ class Place(NamedTuple):
 @lru_cache(maxsize=4000)
 def moves(table: str, opened: int) -> Markup:
     """The form that all pieces on the board belong to."""
-    return macro("moves", Place(table, opened))
+    return macro("moves", FormTarget(table, opened))
 
 
 @lru_cache(maxsize=4000)
-def prompt(table: str, what: Told) -> Markup:
+def prompt(table: str, what: Prompt) -> Markup:
     """What is asked."""
-    return macro("prompt", Place(table), what)
+    return macro("prompt", FormTarget(table), what)
 
 
 @lru_cache(maxsize=1000)
@@ -127,7 +127,7 @@ def chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
     return macro("chat", partial(say, language), lines)
 
 
-class Voice(NamedTuple):
+class MaySpeak(NamedTuple):
     """Whether somebody may speak at a table."""
 
     id: str
@@ -136,14 +136,14 @@ class Voice(NamedTuple):
     is_muted: bool
 
 
-def voice_of(seen: Seen) -> Voice:
+def voice_of(seen: Snapshot) -> MaySpeak:
     """Whether the reader may speak."""
     is_muted = seen.seat is not None and seen.seats[seen.seat].is_muted
-    return Voice(seen.id, seen.language, seen.may_chat, is_muted)
+    return MaySpeak(seen.id, seen.language, seen.may_chat, is_muted)
 
 
 @lru_cache(maxsize=4000)
-def speaking(of: Voice) -> Markup:
+def speaking(of: MaySpeak) -> Markup:
     """Where somebody speaks; who may not reads why."""
     return macro("speak", of, partial(say, of.language), LONGEST_WORD)
 
@@ -175,7 +175,7 @@ class Menu(NamedTuple):
     """The other people: seat, name, whether the host has muted them."""
 
 
-def menu_of(seen: Seen) -> Menu:
+def menu_of(seen: Snapshot) -> Menu:
     """What the menu depends on."""
     me = seen.seats[seen.seat] if seen.seat is not None else None
     others = [seat for seat in seen.seats if seat.kind == "person" and not seat.is_you]
@@ -203,7 +203,7 @@ def menu(of: Menu) -> Markup:
     return macro("menu", of, partial(say, of.language))
 
 
-def page(seen: Seen, scene: Scene, board: Mapping[str, Markup] | None = None) -> dict[str, Any]:
+def page(seen: Snapshot, scene: Scene, board: Mapping[str, Markup] | None = None) -> dict[str, Any]:
     """All that table.html shows besides what every page shows."""
     return {
         "seen": seen,
@@ -219,7 +219,7 @@ def page(seen: Seen, scene: Scene, board: Mapping[str, Markup] | None = None) ->
     }
 
 
-def waiting(seen: Seen) -> dict[str, Any]:
+def waiting(seen: Snapshot) -> dict[str, Any]:
     """All that waiting.html shows besides what every page shows."""
     return {
         "seen": seen,
@@ -232,7 +232,7 @@ def waiting(seen: Seen) -> dict[str, Any]:
     }
 
 
-def invitation(seen: Seen) -> str:
+def invitation(seen: Snapshot) -> str:
     """What a guest reads first: who invites, to what."""
     host = next((seat.name for seat in seen.seats if seat.is_host), "")
     if not host:
@@ -242,18 +242,18 @@ def invitation(seen: Seen) -> str:
     )
 
 
-def company(seen: Seen) -> str:
+def company(seen: Snapshot) -> str:
     """Who plays what: what the preview of a link tells of a table that has begun."""
     names = ", ".join(names_of(seen))
     return say(seen.language, "A table of {game}: {names}.", game=seen.title, names=names)
 
 
-def fits(seen: Seen) -> range:
+def fits(seen: Snapshot) -> range:
     """How many may sit at this table."""
     return game(seen.game).seats
 
 
-def pace(seen: Seen) -> str:
+def pace(seen: Snapshot) -> str:
     """How fast a table is to be played."""
     seconds = int(seen.settings.get("seconds", 0))
     match seen.clock:
@@ -264,13 +264,13 @@ def pace(seen: Seen) -> str:
     return say(seen.language, "no clock")
 
 
-def over(seen: Seen, scene: Scene) -> dict[str, Any]:
+def over(seen: Snapshot, scene: Scene) -> dict[str, Any]:
     """All that over.html shows besides what every page shows, but for the proof."""
     ranked = sorted(seen.seats, key=lambda seat: (seat.place, seat.seat))
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
-        "result": told(seen),
+        "result": prompt_of(seen),
         "own_place": own_place(seen),
         "has_won": has_won(seen),
         "figure": figure,
@@ -299,7 +299,7 @@ def rules(name: str, games: Iterable[str], language: str) -> dict[str, Any]:
     }
 
 
-def names_of(seen: Seen) -> tuple[str, ...]:
+def names_of(seen: Snapshot) -> tuple[str, ...]:
     """What the seats are called."""
     return tuple(seat.name for seat in seen.seats)
 
@@ -314,14 +314,16 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
 
 def told_in_turn(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
     """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
-    told: list[tuple[int | None, list[str]]] = []
+    prompt_of: list[tuple[int | None, list[str]]] = []
     for line in reversed(lines):
         about, text, rest = clause(line.drawn, line.seat, names)
-        if rest and told and told[-1][0] == about and len(told[-1][1]) < CLAUSES:
-            told[-1][1].append(rest)
+        if rest and prompt_of and prompt_of[-1][0] == about and len(prompt_of[-1][1]) < CLAUSES:
+            prompt_of[-1][1].append(rest)
         else:
-            told.append((about, [text]))
-    items = [f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in told[::-1]]
+            prompt_of.append((about, [text]))
+    items = [
+        f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in prompt_of[::-1]
+    ]
     return as_markup("".join(items))
 
 
@@ -356,7 +358,7 @@ def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
     return Clause(about, text, text[len(head) :] if follows else "")
 
 
-def title(seen: Seen) -> str:
+def title(seen: Snapshot) -> str:
     """What the browser's tab says: whose turn it is comes first."""
     name = table_name(seen.id, seen.language)
     page_title = f"{name} · {seen.title}"
@@ -365,7 +367,7 @@ def title(seen: Seen) -> str:
     return page_title
 
 
-def clocks(seen: Seen) -> list[Clock]:
+def clocks(seen: Snapshot) -> list[Clock]:
     """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
     found = []
     for seat in seen.seats:

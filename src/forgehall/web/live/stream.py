@@ -17,7 +17,7 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.supervising import Supervisor
 from forgehall.web.config import Limits
 from forgehall.web.http.compressing import Shrinking, takes_gzip
-from forgehall.web.http.errors import BusyError
+from forgehall.web.http.errors import OverloadedError
 from forgehall.web.operating.metrics import Metrics
 
 EVENTS = "text/event-stream"
@@ -138,19 +138,19 @@ class Followers:
     def _enter(self, person: str | None, network: str) -> None:
         """Take one of the places; refuse whom there is no place for."""
         if self.is_stopping:
-            raise BusyError(mark("the server is about to stop"))
+            raise OverloadedError(mark("the server is about to stop"))
         if self.count >= self.limits.streams:
-            raise BusyError(
+            raise OverloadedError(
                 mark("{most} pages follow their tables already"), most=self.limits.streams
             )
         if person and self._people[person] >= self.limits.streams_a_person:
-            raise BusyError(
+            raise OverloadedError(
                 mark("nobody may follow more than {most} tables at once"),
                 most=self.limits.streams_a_person,
             )
         if self._networks[network] >= self.limits.streams_a_network:
             most = self.limits.streams_a_network
-            raise BusyError(
+            raise OverloadedError(
                 mark("no more than {most} pages of one network may follow their tables at once"),
                 most=most,
             )

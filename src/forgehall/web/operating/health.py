@@ -26,7 +26,7 @@ FRESH = 2.0
 """So many seconds what was found is still true: to write takes a disk's time."""
 
 
-class Checked:
+class StoreHealth:
     """Whether the store can be written, looked up at most every other second."""
 
     def __init__(self) -> None:

@@ -78,7 +78,7 @@ def blanked(value: object) -> object:
     return DETAIL.sub(r"\1 ...", SECRET.sub(r"\1...", value)).translate(CONTROLS)
 
 
-class Told:
+class RequestLog:
     """Counts and logs every request, under an id that the response carries too."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:

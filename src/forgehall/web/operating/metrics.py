@@ -14,7 +14,7 @@ LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 STREAM_ROUTES = "/stream"
 
 
-class Counted(Collector):
+class Collected(Collector):
     """Figures as they were at one moment."""
 
     def __init__(self, metrics: list[Metric]) -> None:
@@ -104,4 +104,4 @@ class Metrics:
 
 def as_text(metrics: list[Metric]) -> bytes:
     """Figures as Prometheus reads them."""
-    return generate_latest(Counted(metrics))
+    return generate_latest(Collected(metrics))

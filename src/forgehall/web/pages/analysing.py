@@ -22,7 +22,7 @@ from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.kit.language import mark
 from forgehall.tables.children import program
-from forgehall.web.http.errors import BusyError
+from forgehall.web.http.errors import OverloadedError
 
 if TYPE_CHECKING:
     from forgehall.tables.hall import Hall
@@ -54,7 +54,7 @@ class Analysed(msgspec.Struct, frozen=True):
     data: AnalysisData
 
 
-class Analyses:
+class AnalysisQueue:
     """The children of this worker that make analyses, and the orders that wait their turn."""
 
     def __init__(self, tasks: Supervisor) -> None:
@@ -66,7 +66,9 @@ class Analyses:
     async def order(self, hall: Hall, order: Order) -> None:
         """Let an analysis be made, unless it is or will be."""
         if len(self._waiting) >= MOST_WAITING:
-            raise BusyError(mark("many games wait for their analysis already: ask again later"))
+            raise OverloadedError(
+                mark("many games wait for their analysis already: ask again later")
+            )
         if await hall.analyses.begin(order.table):
             task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting.add(task)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forgehall.kit.language import mark, say
-from forgehall.tables.proof import ALONE, MIDDLE, SERVERS, Verdict
+from forgehall.tables.proof import ALONE, MIDDLE, SERVERS, Proof
 from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
@@ -76,7 +76,7 @@ def sentences(language: str) -> list[Sentence]:
     ]
 
 
-def verdict_told(verdict: Verdict, language: str) -> VerdictTwin:
+def verdict_told(verdict: Proof, language: str) -> VerdictTwin:
     """What the hall found when it checked its own dice, in a few sentences."""
     if verdict.good:
         found = [

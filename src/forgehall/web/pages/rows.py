@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from forgehall.kit.language import count, say
-from forgehall.tables.log.seat import Summary
+from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
 from forgehall.web.pages.words import SEATS_FREE, art_of, shown, table_name
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A table in a list, in words."""
 
     id: str
@@ -34,12 +34,12 @@ class Row(NamedTuple):
     address: str
 
 
-def row(summary: Summary, person: str | None, language: str) -> Row:
+def row(summary: TableSummary, person: str | None, language: str) -> TableRow:
     """A table in a list, as a reader sees it."""
     is_mine = person is not None and person in summary.persons
     is_yours = person is not None and summary.awaits(person)
     waits = summary.state == "waiting"
-    return Row(
+    return TableRow(
         id=summary.id,
         game=summary.game,
         sign=art_of(summary.game).name,
@@ -54,14 +54,14 @@ def row(summary: Summary, person: str | None, language: str) -> Row:
     )
 
 
-def address(summary: Summary, *, is_mine: bool) -> str:
+def address(summary: TableSummary, *, is_mine: bool) -> str:
     """Where a row leads: to the table; after a game its people to the scores, others to see it."""
     if summary.state != "over":
         return f"/t/{summary.id}"
     return f"/t/{summary.id}/{'over' if is_mine else 'replay?at=0'}"
 
 
-def names(summary: Summary, language: str) -> list[str]:
+def names(summary: TableSummary, language: str) -> list[str]:
     """Who sits where; nothing for a free seat."""
     return [
         name or ("" if kind == OPEN else level_name(kind, language))
@@ -69,7 +69,7 @@ def names(summary: Summary, language: str) -> list[str]:
     ]
 
 
-def where(summary: Summary, language: str) -> str:
+def where(summary: TableSummary, language: str) -> str:
     """How far the game is; after its end, when that was."""
     if summary.state == "over":
         return date(summary.touched, language)
@@ -82,7 +82,7 @@ def where(summary: Summary, language: str) -> str:
     return say(language, "round {n} of {last}", n=summary.round, last=summary.rounds)
 
 
-def who(summary: Summary, person: str | None, language: str) -> str:
+def who(summary: TableSummary, person: str | None, language: str) -> str:
     """The others at the table; after a game everybody, the winner first."""
     seated = [
         (name, owner) for name, owner in zip(names(summary, language), summary.persons, strict=True)
@@ -99,7 +99,7 @@ def date(at: float, language: str) -> str:
     return say(language, "{year}-{month:02}-{day:02}", year=day.year, month=day.month, day=day.day)
 
 
-def turn(summary: Summary, person: str | None, language: str) -> str:
+def turn(summary: TableSummary, person: str | None, language: str) -> str:
     """Whose turn it is; after the end, what came of it for the reader."""
     if person is not None and summary.awaits(person):
         return say(language, "Your turn")
@@ -111,7 +111,7 @@ def turn(summary: Summary, person: str | None, language: str) -> str:
     return say(language, "{seat}'s turn", seat=asked[0]) if len(asked) == 1 else ""
 
 
-def result(summary: Summary, person: str | None, language: str) -> str:
+def result(summary: TableSummary, person: str | None, language: str) -> str:
     """The reader's place; nobody is beaten where one plays alone."""
     places = summary.places
     if person is None or person not in summary.persons or len(places) <= 1:
@@ -124,7 +124,7 @@ def result(summary: Summary, person: str | None, language: str) -> str:
     return say(language, "You have won")
 
 
-def verb(summary: Summary, language: str) -> str:
+def verb(summary: TableSummary, language: str) -> str:
     """What somebody who does not sit there can do."""
     match summary.state:
         case "over":

@@ -14,7 +14,7 @@ from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import Game, game
 from forgehall.kit.language import mark
 from forgehall.tables.errors import NotStartedError
-from forgehall.tables.log.seat import Summary
+from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.log.table import Table
 from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
@@ -89,19 +89,19 @@ def is_ours(address: str) -> bool:
     return is_path and address.isprintable()
 
 
-def briefs(tables: list[Summary], person: str | None) -> tuple[BriefTwin, ...]:
+def briefs(tables: list[TableSummary], person: str | None) -> tuple[BriefTwin, ...]:
     """Tables in a list, for programs: who sits there is told by name alone."""
     return tuple(
         twin(BriefTwin, summary, your_turn=is_turn_of(summary, person)) for summary in tables
     )
 
 
-def is_turn_of(summary: Summary, person: str | None) -> bool:
+def is_turn_of(summary: TableSummary, person: str | None) -> bool:
     """The visitor is asked at this table."""
     return person is not None and summary.awaits(person)
 
 
-async def lists(request: Request) -> dict[str, list[Summary]]:
+async def lists(request: Request) -> dict[str, list[TableSummary]]:
     """All tables that the visitor may want to look at, by list."""
     hall, person = desk_of(request).hall, visitor_of(request).person
     return {
@@ -112,7 +112,7 @@ async def lists(request: Request) -> dict[str, list[Summary]]:
     }
 
 
-def of_others(tables: list[Summary], person: str | None) -> list[Summary]:
+def of_others(tables: list[TableSummary], person: str | None) -> list[TableSummary]:
     """The tables where the visitor does not sit: own ones have a list of their own."""
     return [told for told in tables if person is None or person not in told.persons]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from forgehall.draw.kept import Lit, Made, Shown, by_group
+from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.dice_forge.page.dice import OF_ALL_DICE, OF_OWN_DICE, first_taken
 from forgehall.games.dice_forge.page.spots import Look, group_of
 from forgehall.games.dice_forge.page.temple import OF_POOLS
@@ -41,36 +41,38 @@ LAST_TAKEN = ("feat_at", "stack")
 RESERVES = ("gold", "moon", "sun")
 
 SHOWN = {
-    "hero": Shown(own=("feats", "glory", "island"), works=True, public=True),
-    "self": Shown(own=("feats", "glory", "island"), works=True),
-    **{f"gauge-{of}": Shown(own=("feats", of), public=True) for of in RESERVES},
-    **{f"track-{of}": Shown(own=("feats", of)) for of in RESERVES},
-    "purse": Shown(own=("gold",)),
-    "hammer": Shown(own=("feats", "hammer")),
-    "owned": Shown(LAST_TAKEN, THINGS, public=True),
-    "kept": Shown(
+    "hero": ShownFields(own=("feats", "glory", "island"), works=True, public=True),
+    "self": ShownFields(own=("feats", "glory", "island"), works=True),
+    **{f"gauge-{of}": ShownFields(own=("feats", of), public=True) for of in RESERVES},
+    **{f"track-{of}": ShownFields(own=("feats", of)) for of in RESERVES},
+    "purse": ShownFields(own=("gold",)),
+    "hammer": ShownFields(own=("feats", "hammer")),
+    "owned": ShownFields(LAST_TAKEN, THINGS, public=True),
+    "kept": ShownFields(
         LAST_TAKEN,
         THINGS,
         kinds=(Ask.REINFORCE,),
         asked=("acting", "elders", "hinds", "owls"),
     ),
-    "die": Shown(
+    "die": ShownFields(
         own=("dice", "up"),
         made=(Made(taken, ("dice", "rolled", "up")),),
         kinds=(*OF_ALL_DICE, *OF_OWN_DICE),
         asked=("acting", "rolled"),
         public=True,
     ),
-    "island": Shown(
+    "island": ShownFields(
         made=(Made(stacks_at, ("feat_at", "stack")), Made(standing_on, ("island",))),
         kinds=(Ask.ACTION, Ask.CARD),
         asked=("moon", "sun"),
     ),
-    "pools": Shown(("pool",), kinds=OF_POOLS, asked=("acting", "bought", "gold"), public=True),
-    "garden": Shown(
+    "pools": ShownFields(
+        ("pool",), kinds=OF_POOLS, asked=("acting", "bought", "gold"), public=True
+    ),
+    "garden": ShownFields(
         ("boar_owner", "feat_at", "pool"), kinds=(Ask.FORGE,), asked=("acting",), public=True
     ),
-    "rounds": Shown(("round", "rounds", "turn"), public=True),
+    "rounds": ShownFields(("round", "rounds", "turn"), public=True),
 }
 """By the kind of group; all others are drawn each time."""
 

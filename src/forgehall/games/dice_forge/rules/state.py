@@ -15,7 +15,7 @@ from forgehall.games.dice_forge.rules.components import (
     Face,
     Feat,
 )
-from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, Table
+from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, BaseState
 from forgehall.kit.record import Cells, Seat, Seen, Small
 from forgehall.kit.rows import all_kinds
 
@@ -161,7 +161,7 @@ class Happened(IntEnum):
     END = 23
 
 
-class State(Table):
+class State(BaseState):
     """Everything on the table; the field order is the packed layout."""
 
     pay_first: Small

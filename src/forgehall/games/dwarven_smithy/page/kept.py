@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from forgehall.draw.kept import Lit, Made, Shown, by_group
+from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.dwarven_smithy.page.look import Look, group_of
 from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask
@@ -47,25 +47,25 @@ def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 WANTED, POINTED_AT = Made(wanted, LACKING), Made(pointed_at, PILE)
-OWN_CARDS = Shown(
+OWN_CARDS = ShownFields(
     own=("hand_ores", *LOOSE, *HELPERS, *STACKS),
     made=(Made(on_offer, LACKING), POINTED_AT),
     kinds=(Ask.ACT,),
 )
 
 SHOWN = {
-    "seat": Shown(
+    "seat": ShownFields(
         own=("coins", *LOOSE, *HELPERS, *STACKS, *HAND), made=(WANTED, POINTED_AT), works=True
     ),
-    "decks": Shown(("guild_discard", "guild_left", "mine_discard", "mine_left"), public=True),
-    "warehouse": Shown(("warehouse",), ("coins", *HELPERS), (WANTED,)),
-    "purse": Shown(own=("coins", *HELPERS, *STACKS), works=True),
+    "decks": ShownFields(("guild_discard", "guild_left", "mine_discard", "mine_left"), public=True),
+    "warehouse": ShownFields(("warehouse",), ("coins", *HELPERS), (WANTED,)),
+    "purse": ShownFields(own=("coins", *HELPERS, *STACKS), works=True),
     "workshop": OWN_CARDS,
     "market": OWN_CARDS,
-    "hand": Shown(
+    "hand": ShownFields(
         own=("lies", "used", *HELPERS, *HAND), made=(Made(on_offer, LACKING),), kinds=(Ask.ACT,)
     ),
-    "rounds": Shown(
+    "rounds": ShownFields(
         ("guild_left", "mine_left", "stack_card", "stack_finished", "stacks", "trigger", "turns",
          "turns_left"),
         public=True,

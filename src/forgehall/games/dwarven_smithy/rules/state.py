@@ -16,7 +16,7 @@ from forgehall.games.dwarven_smithy.rules.components import (
     Good,
     Zone,
 )
-from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, Table
+from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, BaseState
 from forgehall.kit.record import Cells, Seat, Seen, Small
 from forgehall.kit.rows import all_kinds
 
@@ -170,7 +170,7 @@ class Happened(IntEnum):
     """A king's item that was not finished comes to nothing."""
 
 
-class State(Table):
+class State(BaseState):
     """Everything on the table; the field order is the packed layout."""
 
     full: Small

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.draw.kept import Lit, Made, Shown, by_group
+from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.merchants_cove.page.furnaces import may_forge
 from forgehall.games.merchants_cove.page.sea import moored
 from forgehall.games.merchants_cove.page.spots import Look, group_of
@@ -31,42 +31,44 @@ def goods(look: Look, _pier: int) -> tuple[int, ...]:
 
 
 SHOWN = {
-    "seat": Shown(("hall", "lair"), SHOP, works=True, public=True),
-    "peddler": Shown(
+    "seat": ShownFields(("hall", "lair"), SHOP, works=True, public=True),
+    "peddler": ShownFields(
         ("day", "hall", "hour", "peddler_deck", "peddler_gold", "peddler_icons", "peddler_shelf",
          "rival"),
         public=True,
     ),
-    "sky": Shown(("hour", "order", "phase", "rival", "seats", "token"), public=True),
-    "berth": Shown(own=("aboard", "docked"), public=True),
-    "light": Shown(("bag",), public=True),
-    "pier": Shown(
+    "sky": ShownFields(("hour", "order", "phase", "rival", "seats", "token"), public=True),
+    "berth": ShownFields(own=("aboard", "docked"), public=True),
+    "light": ShownFields(("bag",), public=True),
+    "pier": ShownFields(
         ("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))
     ),
-    "square": Shown(("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)),
-    "halls": Shown(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
-    "forge": Shown(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),
-    "furnace": Shown(
+    "square": ShownFields(
+        ("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)
+    ),
+    "halls": ShownFields(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
+    "forge": ShownFields(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),
+    "furnace": ShownFields(
         ("corruption_without_good",),
         made=(Made(smithing, FURNACE),),
         kinds=OF_FURNACES,
         asked=("hour",),
     ),
-    "supply": Shown(own=("face", "place")),
-    "forging": Shown(
+    "supply": ShownFields(own=("face", "place")),
+    "forging": ShownFields(
         ("corruption_without_good",), FURNACE, kinds=(Ask.ACTION,), asked=("hour",)
     ),
-    "smelter": Shown(
+    "smelter": ShownFields(
         ("hall",), ("face", "place", "space", "sponsor"), kinds=OF_FURNACES, asked=("hour",)
     ),
-    "shelf": Shown(("aboard", "docked"), ("shelf", "supply"), kinds=(Ask.SELL,)),
-    "staff": Shown(
+    "shelf": ShownFields(("aboard", "docked"), ("shelf", "supply"), kinds=(Ask.SELL,)),
+    "staff": ShownFields(
         ("lair",),
         ("corruption", "held", "space", "staff"),
         kinds=(Ask.ACTION, Ask.ACTIVATE),
         asked=("hour",),
     ),
-    "rounds": Shown(("day", "phase"), public=True),
+    "rounds": ShownFields(("day", "phase"), public=True),
 }  # fmt: skip
 """By the kind of group; all others are drawn each time."""
 

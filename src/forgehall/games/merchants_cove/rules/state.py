@@ -25,7 +25,7 @@ from forgehall.games.merchants_cove.rules.components import (
     Townsperson,
 )
 from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Place, Space
-from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, Table
+from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, BaseState
 from forgehall.kit.record import Cells, Seen, Small
 from forgehall.kit.rows import all_kinds
 
@@ -198,7 +198,7 @@ class Happened(IntEnum):
     END = 37
 
 
-class State(Table):
+class State(BaseState):
     """Everything on the table; the field order is the packed layout."""
 
     rival: Small
