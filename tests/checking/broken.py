@@ -160,6 +160,12 @@ VARIANTS = {
         "the question draw has no words in en",
         "def words",
     ),
+    "a choice without words": Broken(
+        "texts",
+        ((CALLS, f'            return ""\n{CALLS}'),),
+        "a choice of the question draw has no words in en",
+        "def words",
+    ),
     "two choices called alike": Broken(
         "texts",
         ((CALLS, f'            return "a piece"\n{CALLS}'),),

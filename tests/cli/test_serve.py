@@ -97,7 +97,7 @@ def test_nobody_else_looks_into_the_data_folder(
     [
         (None, "there is no game file"),
         ("game = 1\n", "holds no `game`"),
-        ("game = anvil\n", "line 1: this game cannot be opened: NameError: name 'anvil'"),
+        ("game = anvil\n", ":1: NameError: name 'anvil'"),
         (EXAMPLE.read_text().replace('"hoard"', '"dice-forge"'), "'dice-forge', but so is a game"),
     ],
 )

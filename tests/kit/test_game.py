@@ -12,7 +12,12 @@ from pathlib import Path
 import pytest
 
 import forgehall
-from forgehall.kit.errors import BadOptionError, IllegalAnswerError, UnknownGameError
+from forgehall.kit.errors import (
+    BadOptionError,
+    FaultyGameError,
+    IllegalAnswerError,
+    UnknownGameError,
+)
 from forgehall.kit.files import OWN_GAMES, open_again, open_games
 from forgehall.kit.game import GAMES
 from forgehall.kit.questions import HEAR, is_over
@@ -125,9 +130,9 @@ def test_another_file_of_the_same_name_is_another_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("anvil = 1\nhammer = anvil.strike\n", r"odd\.py, line 2: .*AttributeError: 'int'"),
-        ("anvil = 1\ngame = (\n", r"odd\.py, line 2: .*SyntaxError: '\(' was never closed"),
-        ("import no_such_anvil\n", r"odd\.py, line 1: .*No module named 'no_such_anvil'"),
+        ("anvil = 1\nhammer = anvil.strike\n", r"odd\.py:2: AttributeError: 'int'"),
+        ("anvil = 1\ngame = (\n", r"odd\.py:2: SyntaxError: '\(' was never closed"),
+        ("import no_such_anvil\n", r"odd\.py:1: .*No module named 'no_such_anvil'"),
     ],
 )
 def test_a_file_that_cannot_be_run_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
@@ -135,7 +140,7 @@ def test_a_file_that_cannot_be_run_is_refused(tmp_path: Path, text: str, sentenc
     file = tmp_path / "odd.py"
     file.write_text(text)
 
-    with pytest.raises(UnknownGameError, match=sentence):
+    with pytest.raises(FaultyGameError, match=sentence):
         forgehall.game_file(file)
 
     file.write_text(EXAMPLE.read_text().replace('"hoard"', '"odd"') + "\n" * 9)

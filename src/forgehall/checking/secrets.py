@@ -14,6 +14,7 @@ from forgehall.checking.bounds import asked
 from forgehall.checking.finding import Finding
 from forgehall.checking.places import of_part
 from forgehall.checking.play import Property, Sample, chosen_moments, random_answer
+from forgehall.checking.texts import NAMES
 from forgehall.kit.chance import WORD, below, draw, stream
 from forgehall.kit.checked import check
 from forgehall.kit.events import visible_to
@@ -74,7 +75,7 @@ def heard(game: Game[Any], g: Any, seat: int) -> list[str]:
     things: list[object] = [g]
     if seat == open_seat(g) and not is_chance(g):
         things += [ChoiceOf(g, choice) for choice in game.choice_list(g)]
-    return [game.words(thing, "en", to) for thing in things]
+    return [game.words(thing, "en", to, NAMES) for thing in things]
 
 
 def impossible(game: Game[Any], g: Any, seat: int, luck: int) -> Iterator[str]:

@@ -16,6 +16,9 @@ from forgehall.kit.match import Match
 from forgehall.kit.position import load, position
 from forgehall.kit.replay import read
 
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+"""Whom words speak of."""
+
 
 def alike(texts: Iterable[str]) -> list[str]:
     """The texts that stand there more than once."""
@@ -48,9 +51,11 @@ def wording_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
     if match.over:
         return
     for language in LANGUAGES:
-        if not game.words(g, language):
+        if not game.words(g, language, None, NAMES):
             yield f"{asked(match)} has no words in {language}"
-        said = [game.words(ChoiceOf(g, choice), language) for choice in match.legal]
+        said = [game.words(ChoiceOf(g, c), language, None, NAMES) for c in match.legal]
+        if not all(said):
+            yield f"a choice of {asked(match)} has no words in {language}"
         for text in alike(said):
             yield f"two choices of {asked(match)} are both called {text!r} in {language}"
 
@@ -58,7 +63,7 @@ def wording_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
 def telling_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
     """Nothing happens that the game has no words for."""
     for event in match.events:
-        if not match.game.words(event, "en"):
+        if not match.game.words(event, "en", None, NAMES):
             yield f"there are no words for {event}"
 
 

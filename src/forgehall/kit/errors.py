@@ -71,7 +71,7 @@ class DisagreementError(ForgehallError):
 
 
 class FaultyGameError(ForgehallError):
-    """The rules of a game cannot be played as they are."""
+    """A game's file breaks off, or its rules cannot be played as they are."""
 
     def __init__(self, what: str, file: str = "", line: int = 0) -> None:
         """What is wrong, and at which line of which file, if that is known."""
