@@ -19,8 +19,8 @@ NAMES = ("Ada", "Bela", "Cili", "Dora")
 MOST_AT_ONCE = 2
 """So many answers are given at most between two looks."""
 CASES = [
-    *((name, {"seats": seats}) for name in game_names() for seats in game(name).seats),
-    *(("dice-forge", {"seats": seats, "feats": "random"}) for seats in (2, 3, 4)),
+    *((name, seats, {}) for name in game_names() for seats in game(name).seats),
+    *(("dice-forge", 2 + seed % 3, {"feats": "random", "seed": seed}) for seed in range(9)),
 ]
 
 
@@ -37,13 +37,13 @@ def drawn_afresh(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> dict[str, Mar
         return dict(page.groups(scene))
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_what_is_kept_is_what_would_be_drawn(
-    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    name: str, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Through whole games: for who is asked, and for any seat or a spectator."""
-    match, luck = game(name).match(seed=1, **options), Random(1)
-    eyes: list[int | None] = [*range(options["seats"]), None]
+    match, luck = game(name).match(seats=seats, **{"seed": 1, **options}), Random(1)
+    eyes: list[int | None] = [*range(seats), None]
     before: dict[int | None, Any] = {}
 
     while not match.over:
