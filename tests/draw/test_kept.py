@@ -16,9 +16,12 @@ from forgehall.kit.game import game, game_names
 from forgehall.kit.match import Match
 
 NAMES = ("Ada", "Bela", "Cili", "Dora")
-MOST_AT_ONCE = 4
+MOST_AT_ONCE = 2
 """So many answers are given at most between two looks."""
-CASES = [(name, seats) for name in game_names() for seats in game(name).seats]
+CASES = [
+    *((name, seats, {}) for name in game_names() for seats in game(name).seats),
+    *(("dice-forge", 2 + seed % 3, {"feats": "random", "seed": seed}) for seed in range(9)),
+]
 
 
 def seen_by(match: Match[Any], seat: int | None, language: str = "en") -> Scene:
@@ -34,12 +37,13 @@ def drawn_afresh(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> dict[str, Mar
         return dict(page.groups(scene))
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_what_is_kept_is_what_would_be_drawn(
-    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    name: str, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Through whole games for every seat and a spectator, whoever looks how often."""
-    match, luck = game(name).match(seats=seats, seed=seats), Random(seats)
+    """Through whole games: for who is asked, and for any seat or a spectator."""
+    match, luck = game(name).match(seats=seats, **{"seed": 1, **options}), Random(1)
+    eyes: list[int | None] = [*range(seats), None]
     before: dict[int | None, Any] = {}
 
     while not match.over:
@@ -47,8 +51,7 @@ def test_what_is_kept_is_what_would_be_drawn(
             if not match.over:
                 match.hear(luck.choice(match.asked))
                 match.answer(luck.choice(match.legal))
-        looks = [*range(seats), None] if match.over else [luck.choice([*range(seats), None])]
-        for seat in looks:
+        for seat in eyes if match.over else {luck.choice(match.asked), luck.choice(eyes)}:
             scene = seen_by(match, seat)
             before[seat] = page.groups(scene, before.get(seat))
             assert drawn_afresh(scene, monkeypatch) == before[seat]

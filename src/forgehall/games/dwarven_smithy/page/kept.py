@@ -26,9 +26,12 @@ def wanted(look: Look, _seat: int) -> frozenset[int]:
     return look.wants
 
 
-def pointed_at(look: Look, _seat: int) -> tuple[int, ...]:
-    """What the open question is about, whoever is asked."""
-    return look.about
+def pointed_at(look: Look, seat: int) -> tuple[int, ...]:
+    """The stack or card of a seat that the open question is about, whoever is asked."""
+    seller, good = look.lot
+    if seller == seat:
+        return (good,)
+    return look.about[1:] if look.about and look.about[0] == seat else ()
 
 
 def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
@@ -46,10 +49,16 @@ def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
     )  # fmt: skip
 
 
+def for_loose_cards(look: Look, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The same where guild cards lie before the viewer; nothing else there tells of it."""
+    has_cards = any(good >= GUILD for zone in look.g.lies[seat] for good in zone)
+    return on_offer(look, seat) if has_cards else ()
+
+
 WANTED, POINTED_AT = Made(wanted, LACKING), Made(pointed_at, PILE)
 OWN_CARDS = ShownFields(
     own=("hand_ores", *LOOSE, *HELPERS, *STACKS),
-    made=(Made(on_offer, LACKING), POINTED_AT),
+    made=(Made(for_loose_cards, LACKING), POINTED_AT),
     kinds=(Ask.ACT,),
 )
 

@@ -24,10 +24,8 @@ POINTING = (
     Ask.SWAP_APPRENTICE,
     Ask.SWAP_MARKET,
     Ask.SWAP_WITH,
-    Ask.BUY_TO,
-    Ask.BID,
 )
-"""Questions about a piece that stands out meanwhile."""
+"""Questions to a seat about a piece of its own, which stands out meanwhile."""
 ZONE_GROUP = {Zone.WORKSHOP: "workshop", Zone.MARKET: "market"}
 VERB_GROUP = {
     Verb.END: "steps",
@@ -78,11 +76,11 @@ class Look(NamedTuple):
 
     @property
     def about(self) -> tuple[int, ...]:
-        """What is settled now, for all to see: a stack, or a card that changes hands."""
+        """Whose stack or card is settled now, for all to see, by what question, and which."""
         g = self.g
         if is_over(g) or open_kind(g) not in POINTING:
             return ()
-        return open_kind(g), open_seat(g), open_arg(g)
+        return open_seat(g), open_kind(g), open_arg(g)
 
     @property
     def lot(self) -> tuple[int, int]:
