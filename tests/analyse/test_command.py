@@ -42,7 +42,7 @@ def test_it_prints_a_summary_and_writes_a_page(record: Path) -> None:
         "has won with",
         "Final scores:",
         "Skill and luck",
-        "The dearest decisions",
+        "The costliest decisions",
         "Orrin",
     ):
         assert words in result.stdout

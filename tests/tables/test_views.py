@@ -16,7 +16,7 @@ from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
 from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.log.table import Table
-from forgehall.web.live.seeing import Eyes, Moment, scene_for, snapshot_of
+from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -32,7 +32,7 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
     assert scene is not None, "the game has started"
     told = {
         "scene": scene.view,
-        "seen": snapshot_of(table, scene, eyes, MOMENT),
+        "seen": table_view(table, scene, eyes, MOMENT),
         "steps": table.steps(seat),
         "record": record.write(table, rows, seat),
         "summary": table.summary(),

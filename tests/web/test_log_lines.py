@@ -18,7 +18,7 @@ from forgehall.web.live.seeing import (
     about_whom,
     as_it_was,
     scene_for,
-    snapshot_of,
+    table_view,
 )
 from tests.web.going_on import MOMENT, PEOPLE, begun, gone_on, taken_back
 
@@ -45,9 +45,9 @@ def test_lines_taken_over_are_those_that_would_be_told_anew(game: str) -> None:
         undone += later.number > table.number
         table = later if later.number > table.number else gone_on(table, luck)
         scene = scene_for(table, eyes)
-        taken_over = snapshot_of(table, scene, eyes, MOMENT, before)
+        taken_over = table_view(table, scene, eyes, MOMENT, before)
 
-        anew = snapshot_of(table, scene, eyes, MOMENT)
+        anew = table_view(table, scene, eyes, MOMENT)
 
         assert anew.log == taken_over.log
         before = Before(table, taken_over)
@@ -63,7 +63,7 @@ def test_the_log_goes_back_so_far_that_it_is_cut_seldom() -> None:
 
     while table.state == "playing":
         table = gone_on(table, luck)
-        seen = snapshot_of(table, scene_for(table, eyes), eyes, MOMENT)
+        seen = table_view(table, scene_for(table, eyes), eyes, MOMENT)
         ends.append(seen.log[-1].number if seen.log else 0)
         assert 2 * LOG_STEP > table.number - ends[-1] or table.number <= 2 * LOG_STEP
 
@@ -80,7 +80,7 @@ def test_a_replay_tells_what_had_happened_by_then() -> None:
     steps = [LOG_STEP, 3 * LOG_STEP]
 
     told = [
-        [line.number for line in snapshot_of(was, scene_for(was, eyes), eyes, MOMENT).log]
+        [line.number for line in table_view(was, scene_for(was, eyes), eyes, MOMENT).log]
         for was in (as_it_was(draft.table, n) for n in steps)
     ]
 

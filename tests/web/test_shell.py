@@ -19,7 +19,7 @@ from forgehall.web.http.identity import Likes
 from forgehall.web.live import shell
 from forgehall.web.live.prompt import prompt_of
 from forgehall.web.live.seeing import choices_seen
-from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, Snapshot
+from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView
 from forgehall.web.pages import words
 from tests.web.serving import SECRET
 
@@ -100,7 +100,7 @@ def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
     return SeatSeen(**{**plain, **other})
 
 
-def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> Snapshot:
+def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> TableView:
     """A table of two in the eyes of a seat, with whatever a test wants otherwise."""
     asked = scene.asked if scene else ()
     plain: dict[str, Any] = {
@@ -114,7 +114,7 @@ def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other
         "log": (), "chat": (), "warming": False, "commitment": "ab" * 32, "rematch": "",
         "why_over": "", "options": {}, "settings": {},
     }  # fmt: skip
-    return Snapshot(**{**plain, **other})
+    return TableView(**{**plain, **other})
 
 
 def line(seat: int | None, text: str, **other: Any) -> LogLine:

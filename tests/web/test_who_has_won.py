@@ -20,7 +20,7 @@ from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
 from forgehall.terminal import screen
 from forgehall.web.live.prompt import winner
-from forgehall.web.live.seeing import Eyes, scene_for, snapshot_of
+from forgehall.web.live.seeing import Eyes, scene_for, table_view
 from tests.terminal.test_screen import lines_of
 from tests.web.going_on import MOMENT, begun
 
@@ -89,7 +89,7 @@ def in_the_hall(_patch: pytest.MonkeyPatch) -> str:
     table = begun("merchants-cove")
     table.match = played()
     eyes = Eyes(None, "en", is_host=False)
-    seen = snapshot_of(table, scene_for(table, eyes), eyes, MOMENT)
+    seen = table_view(table, scene_for(table, eyes), eyes, MOMENT)
     return winner(seen).replace("Ada", "Orrin").replace("Bela", "Tamsin")
 
 

@@ -26,7 +26,7 @@ def summary(analysis: Analysis, voice: Voice) -> RenderableType:
         Text(voice.say("Skill and luck"), "bold"),
         shares_table(analysis, voice),
         "",
-        Text(voice.say("The dearest decisions"), "bold"),
+        Text(voice.say("The costliest decisions"), "bold"),
         dearest,
         "",
     )

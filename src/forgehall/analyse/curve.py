@@ -219,7 +219,7 @@ def ends(analysis: Analysis, voice: Voice) -> Markup:
 
 
 def marks(analysis: Analysis, voice: Voice, axes: Axes) -> list[Markup]:
-    """A numbered mark for each of the dearest decisions, tied to its place on the line."""
+    """A numbered mark for each of the costliest decisions, tied to its place on the line."""
     ranked = {moment.number: rank for rank, moment in enumerate(analysis.dearest, 1)}
     placed = sorted(analysis.dearest, key=lambda moment: moment.number)
     spots = apart([axes.x.at(one.number) for one in placed], APART, BESIDE, 100 - BESIDE)

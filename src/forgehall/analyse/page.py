@@ -152,7 +152,7 @@ def change(label: str, value: float, scale: Scale, voice: Voice) -> Markup:
 
 def dearest_part(analysis: Analysis, voice: Voice) -> Markup:
     """The decisions that cost most, with what would have been better."""
-    heading = voice.say("The dearest decisions")
+    heading = voice.say("The costliest decisions")
     if not analysis.dearest:
         praise = voice.say("Nothing better was found than what was played.")
         return part("dearest", heading, fill(PRAISE, praise))
@@ -161,7 +161,7 @@ def dearest_part(analysis: Analysis, voice: Voice) -> Markup:
 
 
 def dear_item(rank: int, moment: JudgedAnswer, voice: Voice) -> Markup:
-    """One of the dearest decisions."""
+    """One of the costliest decisions."""
     verdict, seat = moment.verdict, moment.line.seat
     assert verdict is not None, "only decisions cost something"
     return fill(

@@ -41,7 +41,7 @@ class Ledger:
     def __init__(self, path: Path, settings: ContestSettings, makeup: dict[str, str]) -> None:
         """Open a file: read what it holds, cut off a line that was torn, go on at its end.
 
-        `makeup` says how each bot is set up; one that was set up otherwise is another bot.
+        `makeup` says how each bot is set up; one that was set up differently is another bot.
         """
         self.path = path
         head = {"arena": FORMAT, **settings._asdict(), "bots": makeup}
@@ -90,7 +90,7 @@ class Ledger:
         return entry
 
     def _check(self, found: dict[str, Any], head: dict[str, Any]) -> None:
-        """Refuse results of other settings, and of bots that were set up otherwise."""
+        """Refuse results of other settings, and of bots that were set up differently."""
         for key in ("arena", *ContestSettings._fields):
             value = found.get(key, ContestSettings._field_defaults.get(key))
             if value != head[key]:

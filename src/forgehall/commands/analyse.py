@@ -30,7 +30,7 @@ from forgehall.terminal import saves
 
 
 @click.command(
-    short_help="Say what a game turned on: skill, luck, the dearest decisions.",
+    short_help="Say what a game turned on: skill, luck, the costliest decisions.",
     epilog=examples(
         "forgehall analyse game.jsonl",
         "forgehall analyse game.jsonl --effort deep --html analysis.html",

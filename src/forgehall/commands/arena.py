@@ -78,7 +78,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--at-most",
     type=POSITIVE,
     metavar="N",
-    help="So many games a pair, or fewer: a pair stops when its answer is clear.",
+    help="At most this many games a pair: a pair stops when its answer is clear.",
 )
 @click.option(
     "--above",
@@ -115,7 +115,9 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--report", "report_file", type=FILE, metavar="FILE", help="Write one HTML page with plots."
 )
-@click.option("--csv", "csv_file", type=FILE, metavar="FILE", help="Write one row a bot.")
+@click.option(
+    "--csv", "csv_file", type=FILE, metavar="FILE", help="Write a CSV file with a row for each bot."
+)
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def command(

@@ -59,7 +59,7 @@ UNREAD = 60.0
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="The address to listen at; 0.0.0.0 lets other machines in.",
+    help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option(
@@ -116,7 +116,7 @@ UNREAD = 60.0
     default=30,
     show_default=True,
     metavar="DAYS",
-    help="Delete tables so many days after their game is over.",
+    help="Delete tables this many days after their game is over.",
 )
 def command(
     host: str,

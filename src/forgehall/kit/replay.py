@@ -92,7 +92,9 @@ def read(text: str) -> Match[Any]:
 def full_rows(text: str) -> list[tuple[int, dict[str, Any]]]:
     """The lines of a record that are not empty, with their numbers; the first is the header."""
     if len(text) > MOST_SIGNS or text.count("\n") > MOST_LINES:
-        message = f"this is no record: it has more than {MOST_SIGNS} signs or {MOST_LINES} lines"
+        message = (
+            f"this is no record: it has more than {MOST_SIGNS} characters or {MOST_LINES} lines"
+        )
         raise BrokenReplayError(message)
     full = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
     rows = [(number, parsed(number, row)) for number, row in full]

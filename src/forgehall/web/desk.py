@@ -32,8 +32,8 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
 from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, snapshot_again
-from forgehall.web.live.seen import Snapshot
+from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
+from forgehall.web.live.seen import TableView
 from forgehall.web.live.stream import Followers
 from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import StoreHealth
@@ -143,12 +143,12 @@ class Desk:
         async with self.chores.turn(network):
             yield
 
-    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[Snapshot, Scene]:
+    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[TableView, Scene]:
         """A table as it was after some of its answers."""
         was = as_it_was(table, at)
         scene = scene_for(was, eyes)
         assert scene is not None, "only tables that have started are replayed"
-        return snapshot_again(was, scene, eyes, self.moment(table)), scene
+        return table_view_again(was, scene, eyes, self.moment(table)), scene
 
     async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
         """The fields of a request's body."""

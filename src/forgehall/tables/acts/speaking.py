@@ -31,7 +31,9 @@ class Saying(Act, frozen=True, kw_only=True):
             raise MutedError(mark("the host has muted you"))
         if not 0 < len(said) <= LONGEST_WORD or not said.isprintable():
             raise TooLongError(
-                mark("say 1 to {most} signs; given: {given}"), most=LONGEST_WORD, given=len(said)
+                mark("say 1 to {most} characters; given: {given}"),
+                most=LONGEST_WORD,
+                given=len(said),
             )
         if table.said >= MOST_SAID:
             raise TooManyError(

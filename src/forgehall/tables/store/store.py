@@ -261,7 +261,7 @@ class Store:
         return Person(person, found[0][0]) if found else None
 
     async def rename(self, person: str, nickname: str) -> None:
-        """Somebody wants to be called otherwise from now on."""
+        """Somebody wants to be called differently from now on."""
         where = schema.people.c.id == person
         async with self.begun() as connection:
             await connection.execute(update(schema.people).where(where).values(nickname=nickname))

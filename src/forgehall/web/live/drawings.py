@@ -18,8 +18,8 @@ from forgehall.tables.log.table import Table
 from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, snapshot_of
-from forgehall.web.live.seen import SeenTwin, Snapshot, twin_of
+from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, table_view
+from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
 STATES = get_args(State)
 STANDS_BACK = 2
@@ -59,10 +59,10 @@ class Drawn:
         return scene_for(self.table, self.eyes, self.moment.present)
 
     @cached_property
-    def seen(self) -> Snapshot:
+    def seen(self) -> TableView:
         """All that the shell around the board shows."""
         known, self._known = self._known, None
-        return snapshot_of(self.table, self.scene, self.eyes, self.moment, known)
+        return table_view(self.table, self.scene, self.eyes, self.moment, known)
 
     @cached_property
     def board(self) -> Mapping[str, Markup]:

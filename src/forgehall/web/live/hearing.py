@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from forgehall.web.live.prompt import is_yours, prompt_of
-from forgehall.web.live.seen import Snapshot
+from forgehall.web.live.seen import TableView
 
 MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""
 
 
-def announcement(seen: Snapshot, before: Snapshot | None) -> str:
+def announcement(seen: TableView, before: TableView | None) -> str:
     """What a screen reader says when the table changes: what happened since, then what is asked."""
     what = prompt_of(seen)
     fresh = [line.words for line in seen.log if before and line.number > before.number]
@@ -17,7 +17,7 @@ def announcement(seen: Snapshot, before: Snapshot | None) -> str:
     return " ".join(filter(None, [*happened, what.lead, what.text]))
 
 
-def sound(before: Snapshot | None, seen: Snapshot) -> str:
+def sound(before: TableView | None, seen: TableView) -> str:
     """What is heard when a table changes from one moment to another; nothing at first sight."""
     if before is None or before.number == seen.number:
         return ""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
-from forgehall.web.live.seen import SeatSeen, Snapshot
+from forgehall.web.live.seen import SeatSeen, TableView
 from forgehall.web.pages.words import CHOICES
 
 FEW = 4
@@ -44,7 +44,7 @@ class Prompt(NamedTuple):
     """On a phone: the way to the list of choices, if they are too many to stand here."""
 
 
-def is_yours(seen: Snapshot) -> bool:
+def is_yours(seen: TableView) -> bool:
     """The table waits for you."""
     if seen.state != "playing" or seen.seat is None or seen.seats[seen.seat].bot_plays:
         return False
@@ -52,7 +52,7 @@ def is_yours(seen: Snapshot) -> bool:
     return seen.seat in seen.asked or seen.held == seen.seat or asks_consent
 
 
-def prompt_of(seen: Snapshot) -> Prompt:
+def prompt_of(seen: TableView) -> Prompt:
     """What the prompt says: to you if you can act, else of those whom the table waits for."""
     if seen.state == "over":
         return told_over(seen)
@@ -68,7 +68,7 @@ def prompt_of(seen: Snapshot) -> Prompt:
     return told_others(seen)
 
 
-def told_yours(seen: Snapshot, me: SeatSeen) -> Prompt:
+def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     """Your own question."""
     text = seen.question.removeprefix(f"{me.name}: ")
     undo = (undo_button(seen),) if seen.may_undo else ()
@@ -79,7 +79,7 @@ def told_yours(seen: Snapshot, me: SeatSeen) -> Prompt:
     )
 
 
-def told_held(seen: Snapshot) -> Prompt:
+def told_held(seen: TableView) -> Prompt:
     """A seat may think again before chance goes on."""
     assert seen.held is not None
     if seen.held != seen.seat:
@@ -95,12 +95,12 @@ def told_held(seen: Snapshot) -> Prompt:
     return Prompt(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
 
 
-def undo_button(seen: Snapshot) -> Button:
+def undo_button(seen: TableView) -> Button:
     """Take back your last answer."""
     return Button(say(seen.language, "Undo"), "", "undo", "i-undo", "u")
 
 
-def told_consent(seen: Snapshot) -> Prompt:
+def told_consent(seen: TableView) -> Prompt:
     """Somebody asks the others for something."""
     assert seen.consent is not None
     asks, name = seen.consent, seen.seats[seen.consent.seat].name
@@ -118,7 +118,7 @@ def told_consent(seen: Snapshot) -> Prompt:
     return Prompt("", text, say(seen.language, "Waiting for {names}", names=waiting))
 
 
-def told_taken_over(seen: Snapshot, me: SeatSeen | None) -> Prompt:
+def told_taken_over(seen: TableView, me: SeatSeen | None) -> Prompt:
     """A bot sits in your place; who was removed has none any more."""
     if me is None:
         text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
@@ -130,7 +130,7 @@ def told_taken_over(seen: Snapshot, me: SeatSeen | None) -> Prompt:
     return Prompt("", text, me.level, yours=True, buttons=(back,))
 
 
-def told_others(seen: Snapshot) -> Prompt:
+def told_others(seen: TableView) -> Prompt:
     """Others are asked; how it is with bots is said below."""
     thinking = [seat.name for seat in seen.seats if seat.is_thinking]
     if len(seen.asked) > 1:
@@ -145,21 +145,21 @@ def told_others(seen: Snapshot) -> Prompt:
     return Prompt("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
 
 
-def away_note(seen: Snapshot, awaited: tuple[int, ...]) -> str:
+def away_note(seen: TableView, awaited: tuple[int, ...]) -> str:
     """Who of those whom the table waits for is not there."""
     waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
     away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
     return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
 
 
-def warm_note(seen: Snapshot) -> str:
+def warm_note(seen: TableView) -> str:
     """Why the bots play simply at first."""
     if not seen.warming or not any(seat.level for seat in seen.seats):
         return ""
     return say(seen.language, "The bots are still warming up: until then they play simply")
 
 
-def told_over(seen: Snapshot) -> Prompt:
+def told_over(seen: TableView) -> Prompt:
     """Who has won."""
     scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
@@ -167,7 +167,7 @@ def told_over(seen: Snapshot) -> Prompt:
     return Prompt(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
 
 
-def winner(seen: Snapshot) -> str:
+def winner(seen: TableView) -> str:
     """Who has won; a single seat against its rival, or with its score alone."""
     standing = Standing(
         [seat.score for seat in seen.seats],
@@ -183,19 +183,19 @@ def winner(seen: Snapshot) -> str:
 PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
 
 
-def own_place(seen: Snapshot) -> str:
+def own_place(seen: TableView) -> str:
     """Where the reader has come in; nothing for who has won, and for spectators."""
     place = seen.seats[seen.seat].place if seen.seat is not None else 1
     is_alone = len(seen.seats) == 1
     return "" if is_alone or place == 1 else say(seen.language, PLACES[place])
 
 
-def has_won(seen: Snapshot) -> bool:
+def has_won(seen: TableView) -> bool:
     """The reader has won, alone or with others."""
     return seen.seat is not None and seen.seats[seen.seat].place == 1
 
 
-def rematch_buttons(seen: Snapshot) -> tuple[Button, ...]:
+def rematch_buttons(seen: TableView) -> tuple[Button, ...]:
     """The way to the next game: for those who sat here, or for all once there is one."""
     label = say(seen.language, "Rematch")
     if seen.rematch:

@@ -35,7 +35,7 @@ from forgehall.web.live.seen import (
     LogLine,
     RivalSeen,
     SeatSeen,
-    Snapshot,
+    TableView,
 )
 
 LOG_STEP = 16
@@ -73,7 +73,7 @@ class Before(NamedTuple):
     """What eyes saw of a table at an earlier moment."""
 
     table: Table
-    seen: Snapshot
+    seen: TableView
 
 
 def as_it_was(table: Table, n: int) -> Table:
@@ -132,13 +132,13 @@ def level_of(seat: Seat, language: str) -> str:
     return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
 
 
-def snapshot_of(
+def table_view(
     table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
-) -> Snapshot:
+) -> TableView:
     """A table in somebody's eyes; what these have seen of it before need not be told anew."""
     names = scene.names if scene else table_words.names(table, eyes.language)
     seat, settings, asked = eyes.seat, table.settings, table.asked
-    return Snapshot(
+    return TableView(
         id=table.id,
         game=table.game.name,
         title=table.game.title,
@@ -184,9 +184,9 @@ def rights(table: Table, seat: int | None) -> dict[str, bool]:
     }
 
 
-def snapshot_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> Snapshot:
+def table_view_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> TableView:
     """A table as it was, in somebody's eyes: nothing is new to who looks back."""
-    seen = snapshot_of(table, scene, eyes, moment)
+    seen = table_view(table, scene, eyes, moment)
     log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
     return replace(seen, log=log)
 
@@ -292,7 +292,7 @@ def log_seen(
 
 
 def goes_on(table: Table, names: tuple[str, ...], before: Before) -> bool:
-    """All that was seen before still counts: nothing was taken back, nobody is called otherwise."""
+    """All that was seen before still counts: nothing was taken back, nobody is called differently."""
     old, n = before.table, len(before.table.played)
     is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
     return is_longer and names == tuple(seat.name for seat in before.seen.seats)

@@ -183,7 +183,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """What the table was set with."""
 
 
-class Snapshot(Shown, frozen=True, kw_only=True):
+class TableView(Shown, frozen=True, kw_only=True):
     """A table in the eyes of one seat, or of a spectator, in one language."""
 
     choices: tuple[ChoiceSeen, ...]
@@ -203,7 +203,7 @@ class SeenTwin(Shown, frozen=True, kw_only=True):
     """What lies on the table, as you may see it; empty before the start."""
 
 
-def twin_of(seen: Snapshot, view: dict[str, Any]) -> SeenTwin:
+def twin_of(seen: TableView, view: dict[str, Any]) -> SeenTwin:
     """A table for programs: nothing of it is drawn, but all that lies there is told."""
     return twin(
         SeenTwin,

@@ -26,7 +26,7 @@ from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
 from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of
-from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, Snapshot
+from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, TableView
 from forgehall.web.pages.words import DAYS, MINUTES, guide, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
@@ -55,7 +55,7 @@ PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
 """The pawn of each seat; what is about the table has none."""
 
 
-def groups(seen: Snapshot, scene: Scene | None) -> dict[str, Markup]:
+def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
     """The changeable groups around the board, by the ids of their elements."""
     speak = partial(say, seen.language)
     if scene is None:
@@ -136,7 +136,7 @@ class MaySpeak(NamedTuple):
     is_muted: bool
 
 
-def voice_of(seen: Snapshot) -> MaySpeak:
+def voice_of(seen: TableView) -> MaySpeak:
     """Whether the reader may speak."""
     is_muted = seen.seat is not None and seen.seats[seen.seat].is_muted
     return MaySpeak(seen.id, seen.language, seen.may_chat, is_muted)
@@ -175,7 +175,7 @@ class Menu(NamedTuple):
     """The other people: seat, name, whether the host has muted them."""
 
 
-def menu_of(seen: Snapshot) -> Menu:
+def menu_of(seen: TableView) -> Menu:
     """What the menu depends on."""
     me = seen.seats[seen.seat] if seen.seat is not None else None
     others = [seat for seat in seen.seats if seat.kind == "person" and not seat.is_you]
@@ -203,7 +203,9 @@ def menu(of: Menu) -> Markup:
     return macro("menu", of, partial(say, of.language))
 
 
-def page(seen: Snapshot, scene: Scene, board: Mapping[str, Markup] | None = None) -> dict[str, Any]:
+def page(
+    seen: TableView, scene: Scene, board: Mapping[str, Markup] | None = None
+) -> dict[str, Any]:
     """All that table.html shows besides what every page shows."""
     return {
         "seen": seen,
@@ -219,7 +221,7 @@ def page(seen: Snapshot, scene: Scene, board: Mapping[str, Markup] | None = None
     }
 
 
-def waiting(seen: Snapshot) -> dict[str, Any]:
+def waiting(seen: TableView) -> dict[str, Any]:
     """All that waiting.html shows besides what every page shows."""
     return {
         "seen": seen,
@@ -232,7 +234,7 @@ def waiting(seen: Snapshot) -> dict[str, Any]:
     }
 
 
-def invitation(seen: Snapshot) -> str:
+def invitation(seen: TableView) -> str:
     """What a guest reads first: who invites, to what."""
     host = next((seat.name for seat in seen.seats if seat.is_host), "")
     if not host:
@@ -242,18 +244,18 @@ def invitation(seen: Snapshot) -> str:
     )
 
 
-def company(seen: Snapshot) -> str:
+def company(seen: TableView) -> str:
     """Who plays what: what the preview of a link tells of a table that has begun."""
     names = ", ".join(names_of(seen))
     return say(seen.language, "A table of {game}: {names}.", game=seen.title, names=names)
 
 
-def fits(seen: Snapshot) -> range:
+def fits(seen: TableView) -> range:
     """How many may sit at this table."""
     return game(seen.game).seats
 
 
-def pace(seen: Snapshot) -> str:
+def pace(seen: TableView) -> str:
     """How fast a table is to be played."""
     seconds = int(seen.settings.get("seconds", 0))
     match seen.clock:
@@ -264,7 +266,7 @@ def pace(seen: Snapshot) -> str:
     return say(seen.language, "no clock")
 
 
-def over(seen: Snapshot, scene: Scene) -> dict[str, Any]:
+def over(seen: TableView, scene: Scene) -> dict[str, Any]:
     """All that over.html shows besides what every page shows, but for the proof."""
     ranked = sorted(seen.seats, key=lambda seat: (seat.place, seat.seat))
     return {
@@ -299,7 +301,7 @@ def rules(name: str, games: Iterable[str], language: str) -> dict[str, Any]:
     }
 
 
-def names_of(seen: Snapshot) -> tuple[str, ...]:
+def names_of(seen: TableView) -> tuple[str, ...]:
     """What the seats are called."""
     return tuple(seat.name for seat in seen.seats)
 
@@ -358,7 +360,7 @@ def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
     return Clause(about, text, text[len(head) :] if follows else "")
 
 
-def title(seen: Snapshot) -> str:
+def title(seen: TableView) -> str:
     """What the browser's tab says: whose turn it is comes first."""
     name = table_name(seen.id, seen.language)
     page_title = f"{name} · {seen.title}"
@@ -367,7 +369,7 @@ def title(seen: Snapshot) -> str:
     return page_title
 
 
-def clocks(seen: Snapshot) -> list[Clock]:
+def clocks(seen: TableView) -> list[Clock]:
     """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
     found = []
     for seat in seen.seats:

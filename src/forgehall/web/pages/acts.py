@@ -25,7 +25,7 @@ from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import likes_of
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
-from forgehall.web.live.seen import Snapshot
+from forgehall.web.live.seen import TableView
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
 from forgehall.web.pages.twins import (
@@ -146,7 +146,7 @@ async def hint(request: Request) -> Response:
     return page(request, shown.template, **context)
 
 
-def hints(seen: Snapshot, prospects: list[Prospect]) -> list[ProspectTwin]:
+def hints(seen: TableView, prospects: list[Prospect]) -> list[ProspectTwin]:
     """What a master thinks of each choice: how often the asked seat wins with it, and how sure."""
     words = {choice.id: choice for choice in seen.choices}
     found = []

@@ -126,7 +126,7 @@ class Field(NamedTuple):
     label: str
     default: Any
     values: list[tuple[Any, str]]
-    """The values with their words, to choose from; none where it is filled in otherwise."""
+    """The values with their words, to choose from; none where it is filled in differently."""
 
     @property
     def kind(self) -> str:

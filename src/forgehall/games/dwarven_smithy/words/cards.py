@@ -1,6 +1,6 @@
 """The names of the guild cards in our own file, so that they can be translated.
 
-A card of another file that is called otherwise keeps the name that its file gives it.
+A card of another file that is called differently keeps the name that its file gives it.
 """
 
 from __future__ import annotations
