@@ -92,7 +92,7 @@ class Search:
 
     @property
     def trees(self) -> int:
-        """How many trees it grows: where games are expensive there are few, and all go to one tree."""
+        """How many trees it grows: few where games are expensive, and then all go to one tree."""
         return self.settings.trees if self.effort == 1 else 1
 
     @property

@@ -292,7 +292,7 @@ def log_seen(
 
 
 def goes_on(table: Table, names: tuple[str, ...], before: Before) -> bool:
-    """All that was seen before still counts: nothing was taken back, nobody is called differently."""
+    """All that was seen before still counts: nothing was taken back, nobody has a new name."""
     old, n = before.table, len(before.table.played)
     is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
     return is_longer and names == tuple(seat.name for seat in before.seen.seats)
