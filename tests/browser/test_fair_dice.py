@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Request, Route, expect
 
 from forgehall.kit.language import say
-from forgehall.tables.log.fair import commitment, place
+from forgehall.tables.dice.fair import commitment, place
 from forgehall.web.pages.proving import FINDINGS
 from tests.browser.conftest import People
 from tests.browser.people import Person, by_list

@@ -12,7 +12,7 @@ import msgspec
 
 from forgehall.kit.files import OWN_GAMES
 from forgehall.kit.game import game_names
-from forgehall.tables.children import program
+from forgehall.tables.tending.children import program
 from forgehall.web.app import ENVIRONMENT
 from forgehall.web.config import Config
 from tests.cli.shell import EXAMPLE

@@ -11,7 +11,7 @@ WORDS = [(room, *row) for room in rooms() for row in rows(room, PAGE)]
 HOUSE = [
     "hall", "keeper", "line", "fold", "draft", "act", "lane", "pile", "scene", "sight", "view",
     "snapshot", "lean", "worth", "mind", "bout", "hear", "chance", "conceal", "imagine",
-    "edition", "show", "kept", "deed", "eyes", "moment", "stir", "mark",
+    "edition", "show", "kept", "eyes", "moment", "stir", "mark",
 ]  # fmt: skip
 TRADE = [
     "event sourcing", "reducer", "command", "information set", "determinisation", "UCB1", "PUCT",

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from forgehall.tables import naming
+from forgehall.tables.dice import fair
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import fair
 from tests.tables.postgres import Postgres, programs
 from tests.tables.records import played_with_undo
 from tests.tables.sitting import Clock, Opener

@@ -20,7 +20,7 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer
 from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.thinking import Bots
+from forgehall.tables.thinking.bots import Bots
 
 TABLES = 4
 """How many tables are played at once."""

@@ -12,7 +12,6 @@ import pytest
 from forgehall.bots import Bot, Budget, Sight, bot
 from forgehall.bots.bot import OWN_BUDGET
 from forgehall.bots.search import Prospect
-from forgehall.tables import thinking as bots_module
 from forgehall.tables.acts.agreeing import AskingUndo, Consenting
 from forgehall.tables.acts.leaving import Leaving
 from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
@@ -20,7 +19,8 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.log.table import Table
-from forgehall.tables.thinking import Bots, Warm
+from forgehall.tables.thinking import bots as bots_module
+from forgehall.tables.thinking.bots import Bots, Warm
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import pytest
 
 from forgehall.bots import Sight
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.thinking import Bots, Claim
+from forgehall.tables.thinking.bots import Bots, Claim
 from tests.tables.sitting import Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

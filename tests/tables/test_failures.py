@@ -21,7 +21,7 @@ from forgehall.tables.log.lines import Anew, Say
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import notices
 from forgehall.tables.store.writing import ActLines
-from forgehall.tables.thinking import Bots
+from forgehall.tables.thinking.bots import Bots
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 
@@ -223,7 +223,7 @@ async def test_a_worker_listens_again_after_any_failure(
     """A database that is starting up refuses with an error of its own; then all is heard."""
     import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # an optional extra
 
-    monkeypatch.setattr("forgehall.tables.supervising.FIRST", 0.01)
+    monkeypatch.setattr("forgehall.tables.tending.supervising.FIRST", 0.01)
     database = postgres.new_database()
     one, other = await open_hall(database), await open_hall(database)
     table, people = await sit_down(one)

@@ -15,11 +15,11 @@ from forgehall.cli import house
 from forgehall.kit import replay
 from forgehall.tables.acts.afterwards import PlayingOn
 from forgehall.tables.acts.leaving import Resigning
+from forgehall.tables.dice import fair
+from forgehall.tables.dice.proof import verify
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import fair
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.proof import verify
-from forgehall.tables.thinking import Bots
+from forgehall.tables.thinking.bots import Bots
 from tests.tables.records import changed, first
 from tests.tables.sitting import Opener, play_until, sit_down
 

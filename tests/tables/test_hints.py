@@ -9,7 +9,7 @@ from forgehall.bots.search import Prospect
 from forgehall.tables import words
 from forgehall.tables.errors import NoHintsError
 from forgehall.tables.log.lines import Hint
-from forgehall.tables.thinking import Bots
+from forgehall.tables.thinking.bots import Bots
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

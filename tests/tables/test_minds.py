@@ -13,8 +13,8 @@ from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Search, cores
 from forgehall.kit.record import NONE
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.minds import Minds
-from forgehall.tables.thinking import Bots
+from forgehall.tables.thinking.bots import Bots
+from forgehall.tables.thinking.minds import Minds
 from tests.bots.tables import first_question, sparks
 from tests.tables.sitting import Opener
 from tests.tables.test_bots import reached

@@ -11,8 +11,8 @@ import pytest
 from forgehall.kit.errors import BrokenReplayError
 from forgehall.tables.acts.afterwards import PlayingOn
 from forgehall.tables.acts.leaving import Resigning
+from forgehall.tables.dice.proof import verify
 from forgehall.tables.hall import Hall
-from forgehall.tables.proof import verify
 from tests.tables.records import Rows, as_text, rows_of, sit_with_parts
 from tests.tables.sitting import play_until
 

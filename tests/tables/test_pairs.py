@@ -19,9 +19,9 @@ from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.agreeing import AskingPause, Consenting
 from forgehall.tables.acts.leaving import Leaving, Resigning
 from forgehall.tables.acts.seating import Moving, Sitting
+from forgehall.tables.dice import fair
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import fair
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import schema
 from tests.tables.postgres import Postgres

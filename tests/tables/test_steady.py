@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables import sweeping
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.hall import Hall
-from forgehall.tables.steady import Steady
+from forgehall.tables.tending import sweeping
+from forgehall.tables.tending.steady import Steady
 from tests.tables.sitting import sit_down
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ from forgehall.tables.errors import NoSuchTableError
 from forgehall.tables.log.lines import Answer
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store.writing import ActLines
-from forgehall.tables.supervising import Supervisor, end
-from forgehall.tables.thinking import Bots
+from forgehall.tables.tending.supervising import Supervisor, end
+from forgehall.tables.thinking.bots import Bots
 from tests.tables.sitting import Opener
 
 pytestmark = pytest.mark.anyio

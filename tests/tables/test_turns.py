@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from forgehall.tables.errors import BusyError
-from forgehall.tables.turns import Turns
+from forgehall.tables.thinking.turns import Turns
 
 pytestmark = pytest.mark.anyio
 

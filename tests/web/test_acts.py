@@ -10,7 +10,7 @@ from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.log import lines
 from forgehall.tables.log.draft import Draft
-from forgehall.web.pages import openapi
+from forgehall.web.api import openapi
 from tests.web.serving import Visitor
 
 

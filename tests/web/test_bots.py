@@ -13,7 +13,7 @@ import pytest
 
 from forgehall.bots import Budget, Sight
 from forgehall.bots.search import Prospect
-from forgehall.tables import thinking as bots_module
+from forgehall.tables.thinking import bots as bots_module
 from forgehall.web.pages.analysing import asked
 from tests.web.serving import PATIENCE, Server, Visitor
 

@@ -10,11 +10,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from forgehall.tables.thinking import Warm
+from forgehall.tables.thinking.bots import Warm
+from forgehall.web.api.openapi import openapi
 from forgehall.web.app import create_app
 from forgehall.web.config import Config
 from forgehall.web.http.errors import CODES, SENTENCES, STATUS
-from forgehall.web.pages.openapi import openapi
 from tests.web.serving import SECRET, Server, Visitor
 
 CHECKED = (

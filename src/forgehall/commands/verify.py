@@ -14,7 +14,7 @@ from forgehall.kit.extras import need
 from forgehall.terminal import saves
 
 if TYPE_CHECKING:
-    from forgehall.tables.proof import Proof
+    from forgehall.tables.dice.proof import Proof
 
 RIGHT, WRONG, OPEN = 0, 2, 3
 """Exit codes: all is right and proven; something is wrong; all is right, but something is open."""
@@ -50,7 +50,7 @@ def command(path: Path, *, commitment: str, nonce: str, as_json: bool) -> None:
     if all is right, but something is left open that a whole record would prove.
     """
     need("web", "msgspec")
-    from forgehall.tables.proof import verify  # noqa: PLC0415  # an optional extra
+    from forgehall.tables.dice.proof import verify  # noqa: PLC0415  # an optional extra
 
     verdict = verify(saves.text_of(path), commitment, nonce)
     if as_json:

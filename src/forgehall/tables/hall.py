@@ -18,24 +18,24 @@ from forgehall.tables.acts.checks import asked_now
 from forgehall.tables.acts.nicknames import nickname as checked_nickname
 from forgehall.tables.acts.playing import AskingMaster
 from forgehall.tables.acts.seating import Linking, Sitting, opened
+from forgehall.tables.dice import fair
 from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError
 from forgehall.tables.keeper import Keeper
-from forgehall.tables.log import fair
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.seat import Person
 from forgehall.tables.log.settings import Settings, checked
 from forgehall.tables.log.table import Table
 from forgehall.tables.presence import Presence
-from forgehall.tables.steady import Steady
 from forgehall.tables.store.analyses import Analyses
 from forgehall.tables.store.lists import Lists
 from forgehall.tables.store.notices import Notices
 from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.store import Store
 from forgehall.tables.store.writing import TakenError
-from forgehall.tables.supervising import Supervisor
-from forgehall.tables.sweeping import Sweeper
-from forgehall.tables.thinking import Bots
+from forgehall.tables.tending.steady import Steady
+from forgehall.tables.tending.supervising import Supervisor
+from forgehall.tables.tending.sweeping import Sweeper
+from forgehall.tables.thinking.bots import Bots
 
 MONTH = 30 * 24 * 3600.0
 CLOSING = 5.0

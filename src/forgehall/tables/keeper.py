@@ -13,6 +13,7 @@ from typing import TypeVar
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
 from forgehall.kit.language import mark
 from forgehall.tables.acts.by_itself import bot_answers, let_time_pass
+from forgehall.tables.dice.fair import seed_of
 from forgehall.tables.errors import (
     BrokenTableError,
     BusyError,
@@ -23,7 +24,6 @@ from forgehall.tables.errors import (
 from forgehall.tables.live import Live
 from forgehall.tables.log import clock, fold, manners
 from forgehall.tables.log.draft import Draft
-from forgehall.tables.log.fair import seed_of
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
 from forgehall.tables.naming import is_name
@@ -31,8 +31,8 @@ from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.reading import read
 from forgehall.tables.store.store import Store
 from forgehall.tables.store.writing import TakenError
-from forgehall.tables.supervising import Supervisor
-from forgehall.tables.thinking import STAND_IN, Bots, Claim
+from forgehall.tables.tending.supervising import Supervisor
+from forgehall.tables.thinking.bots import STAND_IN, Bots, Claim
 
 T = TypeVar("T")
 IDLE = 600.0

@@ -22,8 +22,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
 from forgehall.tables.hall import Hall
-from forgehall.tables.supervising import end
-from forgehall.tables.thinking import Bots, Warm
+from forgehall.tables.tending.supervising import end
+from forgehall.tables.thinking.bots import Bots, Warm
+from forgehall.web.api.openapi import document
+from forgehall.web.api.page import api_page
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.http.addresses import Hosts
@@ -35,8 +37,6 @@ from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
 from forgehall.web.pages import acts, afterwards, people
 from forgehall.web.pages import views as pages
-from forgehall.web.pages.api_page import api_page
-from forgehall.web.pages.openapi import document
 from forgehall.web.pages.views import Look, for_people, for_programs
 
 LONGEST_STOP = 30.0

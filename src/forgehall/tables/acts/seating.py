@@ -10,13 +10,14 @@ from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import before_start, there
 from forgehall.tables.acts.nicknames import check_name, nickname
+from forgehall.tables.dice import fair
 from forgehall.tables.errors import (
     BadSecretError,
     RemovedError,
     SeatTakenError,
     TableFullError,
 )
-from forgehall.tables.log import fair, fold, lines
+from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import game_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from forgehall.kit.questions import open_kind, open_seat
-from forgehall.tables.log import fair, fold, lines
+from forgehall.tables.dice import fair
+from forgehall.tables.log import fold, lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
 

@@ -12,9 +12,9 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_hearing
+from forgehall.tables.dice.fair import part
 from forgehall.tables.errors import BrokenTableError
 from forgehall.tables.log import clock, lines, manners
-from forgehall.tables.log.fair import part
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.moments import Asking, Played, Said
 from forgehall.tables.log.seat import Seat

@@ -13,9 +13,9 @@ from forgehall.kit.questions import BaseState as OnTable
 from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
+from forgehall.tables.dice.fair import DicePart, Fair, scheme_of
 from forgehall.tables.errors import NotSeatedError, RemovedError
 from forgehall.tables.log import clock, undoing
-from forgehall.tables.log.fair import DicePart, Fair, scheme_of
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.moments import Asking, Played, Said, Step
 from forgehall.tables.log.seat import Result, Seat, State, TableSummary

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from forgehall.tables.store.postgres import CHANNEL, Notice, connected
 from forgehall.tables.store.store import Store
-from forgehall.tables.supervising import Supervisor, end
+from forgehall.tables.tending.supervising import Supervisor, end
 
 LISTENER = "listener"
 SPEAKER = "speaker"

@@ -37,7 +37,7 @@ from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
 from forgehall.tables.store.writing import Pen, Writer, new_act
-from forgehall.tables.supervising import Supervisor
+from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267
 """The lock that one worker holds while it brings PostgreSQL up to date."""

@@ -18,7 +18,7 @@ from forgehall.tables.errors import StoreError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
-from forgehall.tables.supervising import Supervisor, end
+from forgehall.tables.tending.supervising import Supervisor, end
 
 EVERY = 20
 """A position is kept after so many lines."""

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from forgehall.kit.language import mark
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
-from forgehall.tables.supervising import Supervisor
+from forgehall.tables.tending.supervising import Supervisor
 from forgehall.web.config import Limits
 from forgehall.web.http.compressing import Shrinking, takes_gzip
 from forgehall.web.http.errors import OverloadedError

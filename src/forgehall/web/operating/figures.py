@@ -28,7 +28,7 @@ BEGUN = "_created"
 """How samples end that tell since when something is counted."""
 
 
-class Sample(msgspec.Struct, frozen=True):
+class FigureSample(msgspec.Struct, frozen=True):
     """One number, as a worker writes it down."""
 
     name: str
@@ -42,7 +42,7 @@ class Figure(msgspec.Struct, frozen=True):
     name: str
     what: str
     type: str
-    samples: list[Sample]
+    samples: list[FigureSample]
 
 
 class Figures:
@@ -93,7 +93,7 @@ def figures_of(metrics: Metrics) -> list[Figure]:
             metric.name,
             metric.documentation,
             metric.type,
-            [Sample(sample.name, sample.labels, sample.value) for sample in metric.samples],
+            [FigureSample(sample.name, sample.labels, sample.value) for sample in metric.samples],
         )
         for metric in metrics.registry.collect()
     ]

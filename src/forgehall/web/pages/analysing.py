@@ -21,12 +21,12 @@ from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.kit.language import mark
-from forgehall.tables.children import program
+from forgehall.tables.tending.children import program
 from forgehall.web.http.errors import OverloadedError
 
 if TYPE_CHECKING:
     from forgehall.tables.hall import Hall
-    from forgehall.tables.supervising import Supervisor
+    from forgehall.tables.tending.supervising import Supervisor
 
 MOST_WAITING = 16
 LOW = 15

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forgehall.kit.language import mark, say
-from forgehall.tables.proof import ALONE, MIDDLE, SERVERS, Proof
-from forgehall.web.pages.twins import VerdictTwin
+from forgehall.tables.dice.proof import ALONE, MIDDLE, SERVERS, Proof
+from forgehall.web.api.twins import VerdictTwin
 
 MOST_FAULTS = 5
 """So many faults are named; one is enough."""

@@ -17,16 +17,7 @@ from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.log.table import Table
-from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
-from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
-from forgehall.web.live import shell
-from forgehall.web.live.seeing import Eyes, eyes_on
-from forgehall.web.live.seen import twin
-from forgehall.web.pages import words
-from forgehall.web.pages.proving import sentences
-from forgehall.web.pages.rows import row
-from forgehall.web.pages.steps import steps_near
-from forgehall.web.pages.twins import (
+from forgehall.web.api.twins import (
     BriefTwin,
     FairPageTwin,
     GamesTwin,
@@ -38,6 +29,15 @@ from forgehall.web.pages.twins import (
     ReplayTwin,
     SeatTwin,
 )
+from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
+from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
+from forgehall.web.live import shell
+from forgehall.web.live.seeing import Eyes, eyes_on
+from forgehall.web.live.seen import twin
+from forgehall.web.pages import words
+from forgehall.web.pages.proving import sentences
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.steps import steps_near
 
 MOST_ROWS = 200
 """No list of tables is longer."""

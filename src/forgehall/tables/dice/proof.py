@@ -13,7 +13,7 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance
-from forgehall.tables.log.fair import NONCE, SCHEME, DicePart, Fair, commitment, place
+from forgehall.tables.dice.fair import NONCE, SCHEME, DicePart, Fair, commitment, place
 from forgehall.tables.log.settings import OPEN
 
 SECRET = re.compile(r"[0-9a-f]{64}")

@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.presence import Presence
-from forgehall.tables.steady import Steady
-from forgehall.tables.supervising import Supervisor, end
+from forgehall.tables.tending.steady import Steady
+from forgehall.tables.tending.supervising import Supervisor, end
 
 SWEEPER = "sweeper"
 SWEEP = 5.0

@@ -9,9 +9,9 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.web.api.openapi import INTRODUCTION, JSON, Schema, openapi, schemas
 from forgehall.web.http.errors import CODES, SENTENCES, status_of
 from forgehall.web.http.replies import page
-from forgehall.web.pages.openapi import INTRODUCTION, JSON, Schema, openapi, schemas
 from forgehall.web.pages.views import nickname
 
 

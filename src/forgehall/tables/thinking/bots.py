@@ -13,11 +13,11 @@ from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Prospect, cores
 from forgehall.kit.language import mark
-from forgehall.tables.children import program
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.log.settings import SIMPLE
-from forgehall.tables.minds import Minds
-from forgehall.tables.turns import Turns
+from forgehall.tables.tending.children import program
+from forgehall.tables.thinking.minds import Minds
+from forgehall.tables.thinking.turns import Turns
 
 T = TypeVar("T")
 STAND_IN = "greedy"

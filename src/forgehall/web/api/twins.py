@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from forgehall.analyse.as_json import AnalysisData
-from forgehall.tables.log.fair import Fair
+from forgehall.tables.dice.fair import Fair
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
 from forgehall.web.live.seen import SeenTwin

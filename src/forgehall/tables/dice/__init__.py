@@ -1,0 +1,1 @@
+"""Fair dice: how they are drawn, and what a record proves about them."""

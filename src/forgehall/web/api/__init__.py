@@ -1,0 +1,1 @@
+"""The interface for programs: its structures, its document, and the page that shows it."""
