@@ -91,9 +91,16 @@ def owned(room: str, width: float) -> list[str]:
     return wrapped(said[room], int((width - 30) / LETTER))
 
 
-def height_of(layer: list[str], width: float) -> int:
-    """How high a layer must be for each of its rooms."""
-    return max(48 + LINE * len(owned(room, width)) + CHIPS * bool(chips_of(room)) for room in layer)
+def widths_of(layer: list[str]) -> list[float]:
+    """How wide the rooms of a layer are: one with folders needs more."""
+    across = WIDTH - 2 * MARGIN - GUTTER - GAP * (len(layer) - 1)
+    weights = [3 + len(chips_of(room)) for room in layer]
+    return [across * weight / sum(weights) for weight in weights]
+
+
+def height_of(room: str, width: float) -> int:
+    """How high a room must be."""
+    return 48 + LINE * len(owned(room, width)) + CHIPS * bool(chips_of(room))
 
 
 def box(room: str, x: float, y: float, width: float, height: float) -> Iterator[str]:
@@ -118,13 +125,14 @@ def box(room: str, x: float, y: float, width: float, height: float) -> Iterator[
 
 def boxes() -> Iterator[tuple[float, str]]:
     """All rooms, layer under layer; with each the lower edge of its layer."""
-    left, across, y = MARGIN + GUTTER, WIDTH - 2 * MARGIN - GUTTER, float(HEAD)
+    y = float(HEAD)
     for layer in contract():
-        width = (across - GAP * (len(layer) - 1)) / len(layer)
-        height = height_of(layer, width)
-        for column, room in enumerate(layer):
-            for part in box(room, left + column * (width + GAP), y, width, height):
+        widths, x = widths_of(layer), float(MARGIN + GUTTER)
+        height = max(map(height_of, layer, widths))
+        for room, width in zip(layer, widths, strict=True):
+            for part in box(room, x, y, width, height):
                 yield y + height, part
+            x += width + GAP
         y += height + GAP
 
 
