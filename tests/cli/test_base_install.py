@@ -97,7 +97,7 @@ def test_every_package_of_an_extra_is_used(extra: str) -> None:
 
     unused = {name for name in needed if not re.search(rf"\b{name}\b", sources)}
 
-    assert unused <= {"httptools", "numba_cuda"}
+    assert unused <= {"httptools", "numba_cuda", "uvloop"}
 
 
 def test_every_command_explains_itself_without_extras() -> None:

@@ -6,13 +6,12 @@ says how well it glows. It lives beside the tests so that they compile it in sec
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated, Any, NamedTuple
 
 from forgehall.kit.events import note
-from forgehall.kit.game import Game
+from forgehall.kit.game import Game, plainly
 from forgehall.kit.questions import (
     CHANCE,
     MAX_SEATS,
@@ -225,14 +224,9 @@ def text(g: State, choice: int, to: int | None = None) -> str:
     return "?" if to not in (None, open_seat(g)) else str(choice)
 
 
-def words(
-    thing: object,
-    language: str,
-    to: int | None = None,
-    names: Sequence[str] = (),  # noqa: ARG001  # it calls nobody
-) -> str:
-    """Sparks has no words."""
-    return f"{thing} {language} {to}"
+def words(thing: object, _names: tuple[str, ...]) -> str:
+    """Sparks has no words, and calls nobody by name."""
+    return str(thing)
 
 
 game: Game[Any] = Game(
@@ -256,5 +250,5 @@ game: Game[Any] = Game(
     lay=lay,
     sound=sound,
     text=text,
-    words=words,
+    words=plainly(words, text),
 )

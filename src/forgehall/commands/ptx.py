@@ -7,15 +7,16 @@ from pathlib import Path
 import click
 
 from forgehall.commands.progress import waiting
-from forgehall.commands.table import examples
+from forgehall.commands.table import Command, examples
 from forgehall.kit.compiled.cuda import HOPPER
 from forgehall.kit.extras import need
 from forgehall.kit.files import game_given
 
 
 @click.command(
+    cls=Command,
     short_help="Write the step of a game as code for a GPU.",
-    epilog=examples("forgehall ptx examples/hoard.py --out hoard.ptx"),
+    epilog=examples("forgehall ptx {game}", "forgehall ptx my_game.py --out my_game.ptx"),
 )
 @click.argument("name", metavar="GAME")
 @click.option(

@@ -37,8 +37,8 @@ def check_game(table: str, first: Row) -> None:
         game_of(first.line.settings)
     except UnknownGameError as error:
         name = first.line.settings.game
-        message = f"{name}, the game of table {table}, is not played in this hall any more"
-        raise UnservedGameError(message) from error
+        gone = mark("{name}, the game of table {table}, is not played in this hall any more")
+        raise UnservedGameError(gone, name=name, table=table) from error
 
 
 def check_cards(table: str, cards: str | None, first: Row) -> None:
