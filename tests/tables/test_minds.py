@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 
-from forgehall.bots import LEVELS, bot
+from forgehall.bots import LEVELS, bot, wake
 from forgehall.bots.bot import Sight
 from forgehall.bots.grown import Grown
 from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Search, cores
+from forgehall.kit.game import game
 from forgehall.kit.record import NONE
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.thinking.bots import Bots
@@ -25,7 +26,11 @@ pytestmark = pytest.mark.anyio
 async def test_a_search_goes_on_where_two_decisions_follow_each_other(
     open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second of two own decisions in a row does not plant anew, as in the arena."""
+    """The second of two own decisions in a row does not plant anew, as in the arena.
+
+    Bots whose search is still being compiled would leave the first answers to a stand-in.
+    """
+    wake(game("dice-forge"))
     made: Counter[int] = Counter()
     rooted: Counter[bool] = Counter()
     search, root_at = Search.plant, Grown.root_at
