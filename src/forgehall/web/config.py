@@ -81,7 +81,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     analysis: int = 1000
     """How many games are imagined for each decision of a game that is analysed."""
-    analysis_seconds: float = 120
+    analysis_seconds: float = 240
     """So many seconds of the processor an analysis takes at most; then it is shortened."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""

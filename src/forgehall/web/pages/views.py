@@ -37,6 +37,7 @@ from forgehall.web.live import shell
 from forgehall.web.live.seeing import Eyes, eyes_on
 from forgehall.web.live.seen import twin
 from forgehall.web.pages import words
+from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.proving import sentences
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
@@ -277,8 +278,13 @@ async def table(request: Request) -> Page:
     desk = desk_of(request)
     found, eyes = await table_seen(request)
     drawn = desk.draw(found, eyes)
-    about = {"mark": drawn.mark, "link": link(request)}
+    about = {
+        "mark": drawn.mark,
+        "link": link(request),
+        "picture": f"{origin(request)}{desk.files.address('preview.png')}",
+    }
     if drawn.scene is None:
+        about["code"] = qr_code(about["link"])
         return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
     shown = shell.page(drawn.seen, drawn.scene, drawn.board)
     return Page(drawn.twin, "table.html", {**shown, **about})
@@ -286,7 +292,12 @@ async def table(request: Request) -> Page:
 
 def link(request: Request) -> str:
     """The address of a table, to be shared."""
-    return f"{request.url.scheme}://{request.url.netloc}/t/{request.path_params['id']}"
+    return f"{origin(request)}/t/{request.path_params['id']}"
+
+
+def origin(request: Request) -> str:
+    """Where the visitor has found the hall."""
+    return f"{request.url.scheme}://{request.url.netloc}"
 
 
 async def over(request: Request) -> Page:
