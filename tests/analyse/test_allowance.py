@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from forgehall.analyse.allowance import FEWEST, Allowance
-from forgehall.analyse.game import LOOKS, TRIED, Analysis, analyse
+from forgehall.analyse.game import LOOKS, TRIALS, TRIED, Analysis, analyse
 from forgehall.bots.bot import Budget
 from tests.analyse.wager import Solver, played
 
@@ -70,7 +70,7 @@ def test_an_analysis_without_time_ends() -> None:
     """What cannot be looked at changes nothing; it is counted."""
     found, games = shortened(1)
 
-    assert games <= LOOKS * (1 + TRIED)
+    assert games <= LOOKS * (TRIALS + TRIED)
     assert len(found.decisions) == 0 < found.missed
     assert found.is_shortened
     assert len(found.match.history) == len(found.moments)

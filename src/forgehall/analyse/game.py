@@ -245,7 +245,8 @@ class Looks:
         if seconds == inf or not self.worthy:
             return Allowance(seconds, clock)
         places = [self.worthy[n * len(self.worthy) // TRIALS] for n in range(TRIALS)]
-        self._try(places[0], 1)  # the first look of all takes longer
+        for place in places:
+            self._try(place, 1)  # the first look of its kind takes longer
         allowance = Allowance(seconds, clock)
         for place in places:
             if allowance.is_spent:

@@ -59,7 +59,7 @@ class Order(msgspec.Struct, frozen=True):
     """How many seconds of the processor it may take."""
 
 
-class Progress(msgspec.Struct, frozen=True):
+class Looked(msgspec.Struct, frozen=True):
     """How far the child is: at so many places of so many it has looked."""
 
     done: int
@@ -98,7 +98,7 @@ class AnalysisQueue:
     async def _make(self, hall: Hall, order: Order) -> None:
         """Let a child make an analysis; one that fails can be ordered again."""
 
-        async def tell(progress: Progress) -> None:
+        async def tell(progress: Looked) -> None:
             await hall.analyses.tell(order.table, progress.done, progress.looks, self._waiting)
 
         try:
@@ -133,7 +133,7 @@ async def made(hall: Hall, table: str) -> tuple[Analysed | None, Underway | None
         return None, None
 
 
-async def asked(order: bytes, tell: Callable[[Progress], Awaitable[None]]) -> bytes:
+async def asked(order: bytes, tell: Callable[[Looked], Awaitable[None]]) -> bytes:
     """What a child writes at last that was given an order; how far it is, is told on the way."""
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
@@ -144,7 +144,7 @@ async def asked(order: bytes, tell: Callable[[Progress], Awaitable[None]]) -> by
     try:
         child.stdin.write(order + b"\n")
         while (written := await child.stdout.readline()).startswith(PROGRESS):
-            await tell(msgspec.json.decode(written[len(PROGRESS) :], type=Progress))
+            await tell(msgspec.json.decode(written[len(PROGRESS) :], type=Looked))
     finally:
         with suppress(ProcessLookupError):
             child.kill()
@@ -177,7 +177,7 @@ class Teller:
     def __call__(self, done: int, looks: int) -> None:
         """Say it, unless it was said a moment ago."""
         if monotonic() >= self._next:
-            write(PROGRESS + msgspec.json.encode(Progress(done, looks)))
+            write(PROGRESS + msgspec.json.encode(Looked(done, looks)))
             self._next = monotonic() + EVERY
 
 
