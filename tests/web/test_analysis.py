@@ -9,8 +9,10 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
+from forgehall.web.api.twins import DecisionTwin
 from tests.web.serving import PATIENCE, Server, Visitor
 
 
@@ -60,6 +62,7 @@ def test_a_decision_is_shown_on_its_table_with_the_better_answer(mistake: Mistak
 
     assert (mistake.played, mistake.better) == (twin["played"], twin["better"])
     assert 0.25 == twin["cost"]
+    assert msgspec.convert(twin, DecisionTwin).choices == tuple(twin["choices"])
     assert "was-played" in page
     assert "was-better" in page
     assert f'action="/t/{mistake.table}/play-on"' in page

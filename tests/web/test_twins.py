@@ -24,7 +24,6 @@ chat warming commitment rematch why_over options settings view"""
 GOT: dict[str, tuple[type[Any], str]] = {
     "/api/hall": (twins.HallTwin, "games mine open live finished"),
     "/api/tables": (twins.ListTwin, "list tables"),
-    "/api/turns": (twins.TurnsTwin, "tables stamp"),
     "/api/new/{game}": (twins.NewGameTwin, "name title rules seats options levels"),
     "/api/rules": (twins.GamesTwin, "games"),
     "/api/rules/{game}": (twins.GameTwin, "name title rules seats options"),
@@ -37,6 +36,10 @@ GOT: dict[str, tuple[type[Any], str]] = {
     "/api/fair": (twins.FairPageTwin, "fair"),
 }
 """The structure of each twin, and its keys."""
+OTHERS: dict[str, tuple[type[Any], str]] = {"/api/turns": (twins.TurnsTwin, "tables stamp")}
+"""The same of what is no page."""
+OF_ANALYSES = {"/api/t/{id}/analysis/{n}"}
+"""What only an analysed game has: `test_analysis` looks at it."""
 SAID: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/verify": (twins.VerdictTwin, "right whole draws taken_back message"),
     "/api/t/{id}/rematch": (twins.SetTwin, "table address"),
@@ -79,15 +82,15 @@ def described(address: str, method: str, status: str) -> str:
 
 def test_every_twin_has_its_structure() -> None:
     """No page was forgotten here, and the document names the same structure."""
-    assert {twin for _, twin, _ in PAGES} == GOT.keys()
-    for address, (kind, _) in GOT.items():
+    assert {twin for _, twin, _ in PAGES} == GOT.keys() | OF_ANALYSES
+    for address, (kind, _) in {**GOT, **OTHERS}.items():
         assert kind.__name__.removesuffix("Twin") == described(address, "get", "200")
 
 
-@pytest.mark.parametrize("address", GOT)
+@pytest.mark.parametrize("address", [*GOT, *OTHERS])
 def test_a_twin_is_what_its_structure_says(ada: Visitor, over: str, address: str) -> None:
     """Each twin has the keys that programs rely on, and its values are of the kinds described."""
-    kind, keys = GOT[address]
+    kind, keys = {**GOT, **OTHERS}[address]
 
     data = ada.data(at(address, over))
 

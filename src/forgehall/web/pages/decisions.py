@@ -112,8 +112,8 @@ def drawn(at: Decision, seen: TableView, *, is_open: bool) -> dict[str, Any]:
     if is_open:
         choices = tuple(choices_seen(at.scene))
         return shell.page(msgspec.structs.replace(seen, choices=choices), at.scene)
-    shown = shell.page(seen, replace(at.scene, choices=(at.played, at.better)))
     looks = {at.played: "was-played", at.better: "was-better"}
+    shown = shell.page(seen, replace(at.scene, choices=tuple(looks)))
     return {**shown, "layout": marked(shown["layout"], looks)}
 
 
