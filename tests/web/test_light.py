@@ -66,3 +66,18 @@ def test_files_are_kept_for_ever_under_the_name_of_their_content(
     assert "content-security-policy" not in headers
     assert "content-security-policy" in ada.get("/").headers
     assert "content-security-policy" in ada.get(server.desk.files.address("anvil.svg")).headers
+
+
+def test_style_sheets_go_as_one_and_without_remarks(ada: Visitor, server: Server) -> None:
+    """In their order, once each; what is no style sheet goes alone; scripts keep their lines."""
+    files = server.desk.files
+    row = ada.get(files.address("tokens.css", "base.css")).text
+    alone = [ada.get(files.address(name)).text for name in ("tokens.css", "base.css")]
+    script = ada.get(files.address("table.js")).text
+
+    assert "".join(alone) == row
+    assert "/*" not in row
+    assert 'import "./keys.js";\n' in script
+    assert "\n//" not in script
+    for odd in (("tokens.css", "tokens.css"), ("base.css", "hall.js"), ("base.css", "none.css")):
+        assert 404 == ada.get(files.address(*odd)).status_code
