@@ -1,8 +1,8 @@
 """How soon a table is seen on a slow phone: `python -m bench.first_view`.
 
-A browser that has never been here opens a table of each game over an emulated "Slow 3G": 400 kbit/s,
-and 400 ms until the first byte of every reply. It prints the bytes on the wire, headers included,
-when something was first painted, and when the page and its scripts were there.
+A browser that has never been here opens a table of each game over slow 3G: 400 kbit/s, and 400 ms
+until the first byte of every reply. It prints the bytes on the wire, headers included, when
+something was first painted, and when the page and its scripts were there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAINTED = """() => Object.fromEntries([
 
 
 def seen(browser: Browser, address: str, kbit: int, delay: int) -> tuple[int, int, float, float]:
-    """A first view: bytes, requests, and the seconds until it was painted and until all was there."""
+    """A first view: bytes, replies, seconds until it was painted and until all was there."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
     page = context.new_page()
     wire, sizes = context.new_cdp_session(page), []
