@@ -18,6 +18,8 @@ from forgehall.tables.acts.checks import asked_now
 from forgehall.tables.acts.nicknames import nickname as checked_nickname
 from forgehall.tables.acts.playing import AskingMaster
 from forgehall.tables.acts.seating import Linking, Sitting, opened
+from forgehall.tables.calling.caller import Caller, Calling
+from forgehall.tables.calling.channels import Channels
 from forgehall.tables.dice import fair
 from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError
 from forgehall.tables.keeper import Keeper
@@ -47,7 +49,9 @@ log = logging.getLogger(__name__)
 class Hall:
     """All tables of one store."""
 
-    def __init__(self, store: Store, keeper: Keeper, keep: float, tasks: Supervisor) -> None:
+    def __init__(
+        self, store: Store, keeper: Keeper, keep: float, tasks: Supervisor, calling: Calling
+    ) -> None:
         """Made by `open`."""
         self.store = store
         self.keeper = keeper
@@ -58,6 +62,8 @@ class Hall:
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard, tasks)
         self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
+        self.channels = Channels(store, keeper.now)
+        self.caller = Caller(self.channels, self.presence, calling, tasks)
 
     @classmethod
     async def open(
@@ -70,21 +76,26 @@ class Hall:
         keep: float = MONTH,
         alone: bool = False,
         tasks: Supervisor | None = None,
+        calling: Calling | None = None,
     ) -> Self:
         """Open the store, bring it up to date, and pick up what was going on.
 
         `cache` tables are kept in memory; finished ones are deleted after `keep` seconds. A server
-        is `alone` with its file. What goes on beside is looked after by `tasks`.
+        is `alone` with its file. What goes on beside is looked after by `tasks`. People are told
+        of their turns by `calling`; without it, nobody is.
         """
         tasks = tasks or Supervisor()
         store = Store(url, tasks)
         await store.open(alone=alone)
-        hall = cls(store, Keeper(store, bots, clock or Steady(), cache, tasks), keep, tasks)
+        keeper = Keeper(store, bots, clock or Steady(), cache, tasks)
+        hall = cls(store, keeper, keep, tasks, calling or Calling())
         if store.is_shared:
             hall.presence.tell = hall.notices.tell
             hall.keeper.hears = hall.notices.listening.is_set
             await hall.notices.open()
         await hall.sweeper.open()
+        if calling is not None:
+            hall.caller.open()
         return hall
 
     async def close(self) -> None:
@@ -92,6 +103,7 @@ class Hall:
 
         What does not end in time is called off: whatever was acknowledged is in the store.
         """
+        await self.caller.close()
         await self.sweeper.close()
         await self.notices.close()
         await self.keeper.close()
@@ -221,6 +233,9 @@ class Hall:
             "conflicts": self.keeper.conflicts,
             "broken_tables": len(self.keeper.broken),
             "thoughts_waiting": self.bots.waiting if self.bots else 0,
+            "calls_told": self.caller.told,
+            "calls_given_up": self.caller.lost,
+            "calls_waiting": self.caller.waiting,
         }
 
     def _heard(self, notice: Notice | None) -> None:
