@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from forgehall.tables.calling import posting
 from forgehall.tables.calling.channels import BadChannelError, Channel, ChannelKind
-from forgehall.tables.calling.messages import about, told
+from forgehall.tables.calling.messages import told, trial
 from forgehall.tables.calling.posting import Poster, is_outside, request, target
 from forgehall.tables.calling.sender import LostError, RefusedError
 from forgehall.tables.calling.webhooks import Webhook
@@ -205,6 +205,6 @@ def test_an_address_of_ntfy_names_a_topic() -> None:
 
 def test_a_trial_names_no_table() -> None:
     """It says only that this works."""
-    message = about("trial", CHANNEL)
+    message = trial(CHANNEL)
 
     assert ("", "https://hall.example/") == (message.table, message.link)

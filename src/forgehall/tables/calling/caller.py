@@ -9,7 +9,7 @@ from typing import NamedTuple
 from forgehall.kit.language import mark
 from forgehall.tables.calling.channels import BadChannelError, Channel, ChannelKind, Channels
 from forgehall.tables.calling.mail import Mail, mail_server
-from forgehall.tables.calling.messages import about, told
+from forgehall.tables.calling.messages import question, told, trial
 from forgehall.tables.calling.posting import Poster
 from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.queue import CallQueue, DueCall
@@ -168,7 +168,7 @@ class Caller:
         channel = await self.channels.add(**fields, confirmed=kind != "mail")
         if kind == "mail":
             try:
-                await sender.send(channel, about("confirm", channel))
+                await sender.send(channel, question(channel))
             except UntoldError:
                 await self.channels.end(channel.id)
                 raise
@@ -177,7 +177,7 @@ class Caller:
     async def try_out(self, channel: Channel) -> None:
         """Tell something now, to see whether it comes; what does not raises `UntoldError`."""
         try:
-            await self.sender(channel.kind).send(channel, about("trial", channel))
+            await self.sender(channel.kind).send(channel, trial(channel))
         except UntoldError as error:
             await self.channels.failed(channel, str(error))
             raise

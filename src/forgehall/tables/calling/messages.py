@@ -11,14 +11,14 @@ from forgehall.tables.calling.channels import Channel
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.store.writing import CallKind
 
-MessageKind = Literal["turn", "clock", "invitation", "trial", "confirm"]
+MessageKind = Literal["turn", "clock", "invitation", "trial", "question"]
 TEXTS = {
     "turn": mark("It is your turn in {game} with {names}."),
     "clock": mark("Your time runs out soon in {game} with {names}."),
     "invitation": mark("{names} wants to play {game} with you."),
 }
 TRIAL = mark("Here you will be told when it is your turn.")
-CONFIRM = mark(
+QUESTION = mark(
     "Somebody wants to be told here when it is their turn in Forgehall. If that was you, say yes "
     "at the link. If not, do nothing: nothing more will come."
 )
@@ -62,17 +62,21 @@ def told(kind: CallKind, channel: Channel, summary: TableSummary) -> Message:
     )
 
 
-def about(kind: Literal["trial", "confirm"], channel: Channel) -> Message:
+def trial(channel: Channel) -> Message:
+    """What is told to see whether it comes."""
+    return about("trial", channel, TRIAL, say(channel.language, "To the hall"), channel.home + "/")
+
+
+def question(channel: Channel) -> Message:
+    """What is told before anything else to whoever has not agreed yet."""
+    yes = say(channel.language, "Yes, tell me")
+    return about("question", channel, QUESTION, yes, channel.end)
+
+
+def about(kind: MessageKind, channel: Channel, text: str, to: str, link: str) -> Message:
     """What is told of the channel itself."""
-    language = channel.language
-    return Message(
-        kind=kind,
-        text=say(language, TRIAL if kind == "trial" else CONFIRM),
-        to_table=say(language, "To the hall") if kind == "trial" else say(language, "Yes, tell me"),
-        link=f"{channel.home}/" if kind == "trial" else channel.end,
-        to_end=say(language, "Tell me no more"),
-        end=channel.end,
-    )
+    said, no_more = say(channel.language, text), say(channel.language, "Tell me no more")
+    return Message(kind, said, to, link, no_more, channel.end)
 
 
 def title_of(name: str) -> str:

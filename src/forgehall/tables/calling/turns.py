@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.tables.log.table import Table
-from forgehall.tables.store.writing import Call
+from forgehall.tables.store.writing import TableCall
 
 LATEST = 6 * 3600.0
 """A reminder comes at most so many seconds before a clock runs out."""
@@ -12,7 +12,7 @@ SHARE = 4
 COMPANY = 2
 
 
-def calls(before: Table | None, after: Table) -> tuple[Call, ...]:
+def calls(before: Table | None, after: Table) -> tuple[TableCall, ...]:
     """Whom to tell of what led from one snapshot to another; a new table has none before."""
     if before is None:
         return invitations(after)
@@ -20,7 +20,7 @@ def calls(before: Table | None, after: Table) -> tuple[Call, ...]:
     if len(people) < COMPANY or after.state != "playing":
         return ()  # nobody waits for who plays alone
     turns = awaited(after) - awaited(before)
-    return (*(Call(person, "turn", after.at) for person in sorted(turns)), *reminders(after))
+    return (*(TableCall(person, "turn", after.at) for person in sorted(turns)), *reminders(after))
 
 
 def awaited(table: Table) -> set[str]:
@@ -30,19 +30,19 @@ def awaited(table: Table) -> set[str]:
     return {seat.person for seat in seats if seat.person is not None and seat.is_person}
 
 
-def reminders(table: Table) -> list[Call]:
+def reminders(table: Table) -> list[TableCall]:
     """Who is to be told before their time is up."""
     found = []
     for seat in table.ticking:
         left, person = table.lefts[seat], table.seats[seat].person
         if person is not None:
-            found.append(Call(person, "clock", table.at + left - min(LATEST, left / SHARE)))
+            found.append(TableCall(person, "clock", table.at + left - min(LATEST, left / SHARE)))
     return found
 
 
-def invitations(table: Table) -> tuple[Call, ...]:
+def invitations(table: Table) -> tuple[TableCall, ...]:
     """Those for whom somebody keeps a seat at a new table."""
     kept = {seat.kept for seat in table.seats if seat.is_free and seat.kept is not None}
     return tuple(
-        Call(person, "invitation", table.at) for person in sorted(kept) if person != table.host
+        TableCall(person, "invitation", table.at) for person in sorted(kept) if person != table.host
     )

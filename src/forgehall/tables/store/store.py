@@ -36,7 +36,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
-from forgehall.tables.store.writing import Call, Pen, Writer, new_act
+from forgehall.tables.store.writing import TableCall, Pen, Writer, new_act
 from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267
@@ -159,11 +159,15 @@ class Store:
 
     # tables
 
-    async def create(self, table: Table, rows: list[Row], calls: tuple[Call, ...] = ()) -> None:
+    async def create(
+        self, table: Table, rows: list[Row], calls: tuple[TableCall, ...] = ()
+    ) -> None:
         """Write a new table with its first lines, and who is to be told of it."""
         await self.writer.write(new_act(table, rows, calls, is_new=True))
 
-    async def append(self, table: Table, rows: list[Row], calls: tuple[Call, ...] = ()) -> None:
+    async def append(
+        self, table: Table, rows: list[Row], calls: tuple[TableCall, ...] = ()
+    ) -> None:
         """Write the lines that led to this table, all of them or none, and who is to be told."""
         await self.writer.write(new_act(table, rows, calls, is_new=False))
 

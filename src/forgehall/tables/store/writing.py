@@ -41,7 +41,7 @@ CallKind = Literal["turn", "clock", "invitation"]
 """It is somebody's turn; their time runs out; somebody wants to play with them."""
 
 
-class Call(NamedTuple):
+class TableCall(NamedTuple):
     """Somebody is to be told something of a table, wherever they want to be told."""
 
     person: str
@@ -58,7 +58,7 @@ class ActLines(NamedTuple):
     is_new: bool
     id: str
     """Tells it from all others: where a reply was lost, its lines are known by this."""
-    calls: tuple[Call, ...] = ()
+    calls: tuple[TableCall, ...] = ()
     """Who is to be told."""
 
     @property
@@ -78,7 +78,7 @@ class ActLines(NamedTuple):
 
 
 def new_act(
-    table: Table, rows: list[Row], calls: tuple[Call, ...] = (), *, is_new: bool
+    table: Table, rows: list[Row], calls: tuple[TableCall, ...] = (), *, is_new: bool
 ) -> ActLines:
     """An act that nobody has written yet."""
     return ActLines(table, rows, is_new, secrets.token_hex(8), calls)

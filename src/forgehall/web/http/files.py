@@ -43,6 +43,10 @@ class StaticFiles:
         """Where a browser finds a file."""
         return f"/static/{self.version}/{name}"
 
+    def content(self, name: str) -> bytes:
+        """A file as it is."""
+        return self._files[name]
+
     async def serve(self, request: Request) -> Response:
         """A file; under the present hash it may be kept for ever."""
         name = request.path_params["name"]

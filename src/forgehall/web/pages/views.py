@@ -170,6 +170,7 @@ async def tables(request: Request) -> Page:
     context = {
         "list": kind,
         "rows": [row(summary, visitor.person, visitor.likes.language) for summary in part],
+        "turns": sum(is_turn_of(summary, visitor.person) for summary in found["mine"]),
         "newer": f"/tables?list={kind}&page={number - 1}" if number else "",
         "older": "" if is_last else f"/tables?list={kind}&page={number + 1}",
     }
@@ -321,12 +322,6 @@ async def secret(request: Request) -> Page:
     data = SeatTwin(table=found.id, game=found.game.name)
     name = words.table_name(found.id, visitor_of(request).likes.language)
     return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
-
-
-async def settings(request: Request) -> Page:
-    """How the pages shall be."""
-    likes, back = visitor_of(request).likes, request.query_params.get("next", "/")
-    return Page(likes, "settings.html", {"next": back if is_ours(back) else "/"})
 
 
 async def rules(request: Request) -> Page:

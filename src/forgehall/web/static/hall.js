@@ -3,8 +3,10 @@ import "./tip.js";
 import "./prefs.js";
 import "./copy.js";
 import "./fair.js";
+import "./bell.js";
 
 document.documentElement.dataset.script = "on";
+navigator.serviceWorker?.register("/sw.js").catch(() => {});
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
