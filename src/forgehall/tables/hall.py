@@ -15,6 +15,7 @@ from forgehall.kit.language import mark
 from forgehall.tables import naming
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import asked_now
+from forgehall.tables.acts.leaving import Forgetting, Leaving
 from forgehall.tables.acts.nicknames import nickname as checked_nickname
 from forgehall.tables.acts.playing import AskingMaster
 from forgehall.tables.acts.seating import Linking, Sitting, opened
@@ -27,6 +28,7 @@ from forgehall.tables.log import transcript as record
 from forgehall.tables.log.seat import Person
 from forgehall.tables.log.settings import Settings, checked
 from forgehall.tables.log.table import Table
+from forgehall.tables.people import People
 from forgehall.tables.presence import Presence
 from forgehall.tables.store.analyses import Analyses
 from forgehall.tables.store.lists import Lists
@@ -59,6 +61,7 @@ class Hall:
         self.presence = Presence()
         keeper.present = self.presence.present
         self.lists = Lists(store)
+        self.people = People(store)
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard, tasks)
         self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
@@ -147,6 +150,30 @@ class Hall:
         """What a person was called last."""
         found = await self.person(person)
         return found.nickname if found else "Guest"
+
+    async def forget(self, person: str) -> None:
+        """Forget a person: tables of nobody else go, at the others somebody without a name sat."""
+        for table in await self.people.mentioned(person):
+            try:
+                await self._forget_at(table, person)
+            except NoSuchTableError:
+                continue  # it went meanwhile
+        await self.people.forget(person)
+
+    async def _forget_at(self, table: str, person: str) -> None:
+        """The same at one table; a game that is on goes on with a bot."""
+        now = await self.table(table)
+        if now.state != "over" and now.seat_of(person) is not None:
+            now = await self.act(table, person, Leaving())
+        nobody = f"nobody-{secrets.token_hex(8)}"
+        if not any(seat.person not in {None, person} for seat in now.seats):
+            await self.people.delete_table(table)
+            self.keeper.forget(table)
+            return
+        if now.seat_of(person) is not None:
+            await self.act(table, person, Forgetting(nobody=nobody))
+        await self.people.blot_out(table, person, nobody)
+        self.keeper.forget(table)
 
     # tables
 

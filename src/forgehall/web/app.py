@@ -39,7 +39,7 @@ from forgehall.web.operating.runtime import end_with_parent, run_smoothly
 from forgehall.web.pages import acts, afterwards, people
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.views import Look, for_people, for_programs
-from forgehall.web.you import calls, installing
+from forgehall.web.you import calls, devices, installing, person
 
 LONGEST_STOP = 30.0
 """A process that was asked to end is gone after so many seconds, whatever it waits for."""
@@ -57,7 +57,9 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
     ("/settings", "/api/settings", calls.settings),
+    ("/you", "/api/you", person.you),
     ("/n/{secret}", "/api/n/{secret}", calls.ending),
+    ("/k/{secret}", "/api/k/{secret}", devices.arriving),
     ("/rules", "/api/rules", pages.all_rules),
     ("/rules/{game}", "/api/rules/{game}", pages.rules),
     ("/fair", "/api/fair", pages.fair),
@@ -74,6 +76,10 @@ POSTS = (
     ("/tables", acts.set_table),
     ("/play/{game}", acts.play_now),
     ("/settings", people.save_settings),
+    ("/you/key", devices.new_key),
+    ("/you/home", devices.send_home),
+    ("/you/forget", person.forget),
+    ("/k/{secret}", devices.arrive),
     ("/calls", calls.add),
     ("/calls/{channel}/try", calls.try_out),
     ("/calls/{channel}/end", calls.end),
@@ -101,6 +107,8 @@ def routes(desk: Desk) -> list[Route]:
         *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
         Route("/t/{id}/record", pages.record),
         Route("/api/t/{id}/record", pages.record),
+        Route("/you/all", person.everything),
+        Route("/api/you/all", person.everything),
         Route("/api", api_page),
         Route("/openapi.json", document),
         Route("/healthz", health.healthz),
@@ -186,12 +194,14 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     desk.hall = await Hall.open(
         desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks, calling=calling
     )
+    desk.identity.epochs = await desk.hall.people.epochs()
     desk.metrics.supervise(desk.tasks)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
     warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
     counting = desk.tasks.run("figures", desk.figures.keep_writing)
+    reading = desk.tasks.run(devices.TOKENS, partial(devices.keep_reading, desk))
     restore = before_exit(partial(send_home, desk))
     desk.is_open = True
     try:
@@ -199,7 +209,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     finally:
         restore()
         send_home(desk)
-        await end(counting)
+        await end(counting, reading)
         if warm is not None:
             await warm.stop()
             await end(warming)

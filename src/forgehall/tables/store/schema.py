@@ -91,7 +91,11 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("nickname", String(24), nullable=False),
     Column("made", Double, nullable=False),
+    Column("key", String(64), unique=True),
+    Column("epoch", Integer, nullable=False, server_default="0"),
 )
+"""Who comes here; the hash of the link that a person carries to other devices, and how often the
+person has sent all other devices home."""
 
 channels = Table(
     "channels",

@@ -36,7 +36,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
-from forgehall.tables.store.writing import TableCall, Pen, Writer, new_act
+from forgehall.tables.store.writing import Pen, TableCall, Writer, new_act
 from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267

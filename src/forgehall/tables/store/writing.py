@@ -23,7 +23,8 @@ from forgehall.tables.tending.supervising import Supervisor, end
 EVERY = 20
 """A position is kept after so many lines."""
 SEATING = (
-    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Takeover
+    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Forget,
+    lines.Takeover,
 )  # fmt: skip
 """The lines after which somebody may sit elsewhere."""
 PLAY = (lines.Answer, lines.Chance, lines.End)

@@ -16,6 +16,7 @@ from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
 from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.you.history import GameTold, RivalTold
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -218,3 +219,36 @@ class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
 
     ended: bool
     """Nothing more is told there; else it goes on."""
+
+
+class YouTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What you have played, and with whom, as far as tables are kept."""
+
+    nickname: str
+    games: tuple[GameTold, ...]
+    rivals: tuple[RivalTold, ...]
+
+
+class EverythingTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of you."""
+
+    nickname: str
+    likes: Likes
+    channels: tuple[ChannelTwin, ...]
+    addresses: tuple[str, ...]
+    """Where you are told of your turns, in the order of the channels."""
+    tables: tuple[BriefTwin, ...]
+    records: dict[str, str]
+    """The record of each table that has begun, as you may know it."""
+
+
+class KeyTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The link that makes another device yours."""
+
+    address: str
+
+
+class KnownTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Who somebody is by a link."""
+
+    nickname: str

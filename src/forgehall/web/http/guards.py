@@ -15,7 +15,7 @@ from forgehall.web.http.limits import Buckets
 
 READS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
-SECRET_LINKS = ("/s/", "/api/s/", "/n/", "/api/n/")
+SECRET_LINKS = ("/s/", "/api/s/", "/n/", "/api/n/", "/k/", "/api/k/")
 """Secret links begin so: their pages name no origin, so the secret itself stands for it."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

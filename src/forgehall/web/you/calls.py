@@ -33,11 +33,11 @@ from forgehall.web.pages.words import table_name
 
 HERE = "/settings#calls"
 KINDS = {
-    "mail": mark("Mail"),
     "ntfy": mark("ntfy, for the phone"),
     "discord": mark("Discord"),
     "slack": mark("Slack"),
     "webhook": mark("Webhook (JSON)"),
+    "mail": mark("Mail"),
     "push": mark("This browser"),
 }
 """The ways to be told, as people read them."""

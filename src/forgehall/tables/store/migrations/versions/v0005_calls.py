@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the channels and the queue."""
+    """Make the channels and the queue; let a person be carried to other devices."""
     op.create_table(
         "channels",
         sa.Column("id", sa.String(16), nullable=False),
@@ -47,6 +47,10 @@ def upgrade() -> None:
         goes_with("calls", "table", "tables"),
     )
     op.create_index("ix_calls_due", "calls", ["due"])
+    with op.batch_alter_table("people") as people:
+        people.add_column(sa.Column("key", sa.String(64)))
+        people.add_column(sa.Column("epoch", sa.Integer(), nullable=False, server_default="0"))
+        people.create_unique_constraint("uq_people_key", ["key"])
 
 
 def goes_with(name: str, column: str, other: str) -> sa.ForeignKeyConstraint:
@@ -57,6 +61,10 @@ def goes_with(name: str, column: str, other: str) -> sa.ForeignKeyConstraint:
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Forget all of it."""
+    with op.batch_alter_table("people") as people:
+        people.drop_constraint("uq_people_key", type_="unique")
+        people.drop_column("epoch")
+        people.drop_column("key")
     op.drop_table("calls")
     op.drop_table("channels")
