@@ -189,16 +189,3 @@ def test_the_hall_can_be_installed_and_stands_without_a_network(ada: Visitor) ->
     assert "KEPT_FILES" not in worker.text
     assert '"/offline"' in worker.text
     assert 'lang="de"' in offline.text
-
-
-def test_the_title_counts_at_how_many_tables_it_is_my_turn(ada: Visitor, bela: Visitor) -> None:
-    """Where a list of them stands; those that wait longest come first."""
-    tables = [ada.set_table() for _ in range(2)]
-    for table in tables:
-        bela.post(f"/t/{table}/sit", nickname="Bela")
-    turns = [table for table in tables if asked(table, ada, bela) is ada]
-
-    page = ada.get("/tables?list=mine").text
-
-    start = f"<title>({len(turns)}) " if turns else "<title>My tables"
-    assert start in page

@@ -13,7 +13,7 @@ from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 
 AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis", "/n/{secret}", "/k/{secret}")
-"""Pages of games that are over, and of links; those are looked at where games and links are made."""
+"""Pages of games that are over, and of links: looked at where games end and links are made."""
 
 
 def address_at(address: str, table: str) -> str:

@@ -170,7 +170,6 @@ async def tables(request: Request) -> Page:
     context = {
         "list": kind,
         "rows": [row(summary, visitor.person, visitor.likes.language) for summary in part],
-        "turns": sum(is_turn_of(summary, visitor.person) for summary in found["mine"]),
         "newer": f"/tables?list={kind}&page={number - 1}" if number else "",
         "older": "" if is_last else f"/tables?list={kind}&page={number + 1}",
     }
