@@ -15,7 +15,7 @@ FIRST = 30.0
 """So many seconds pass before a call is tried again; each time four times as many."""
 GROWTH = 4
 MOST_TRIES = 6
-"""After so many tries, about eleven hours, it is given up."""
+"""After so many tries, within about three hours, it is given up."""
 
 
 class DueCall(NamedTuple):
