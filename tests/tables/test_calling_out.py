@@ -91,7 +91,7 @@ async def test_a_name_is_looked_up_once_and_that_address_is_called(
         raise ConnectionRefusedError
 
     monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", looked_up)
-    monkeypatch.setattr(posting.asyncio, "open_connection", connect)
+    monkeypatch.setattr(asyncio, "open_connection", connect)
 
     with pytest.raises(LostError):
         await Poster().post("https://evil.example/", b"", {})

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from forgehall.kit.errors import BadOptionError
 from forgehall.tables.calling.caller import Calling
 from forgehall.tables.calling.channels import BadChannelError, Channel
-from forgehall.tables.calling.mail import mail_server
+from forgehall.tables.calling.mail import Mail, mail_server
 from forgehall.tables.calling.push import (
     Push,
     PushKeys,
@@ -116,7 +116,7 @@ async def test_an_address_that_the_server_does_not_take_is_no_channel(
 async def test_a_mail_server_that_is_gone_is_trouble_of_the_hall(
     open_hall: Opener, lite: str
 ) -> None:
-    """Those who run it see it in its health."""
+    """Those who run it see it in its health, until the server is back."""
     hall = await opened(open_hall, lite, smtp="smtp://127.0.0.1:9")
     person = (await hall.new_person("Ann")).id
 
@@ -124,6 +124,12 @@ async def test_a_mail_server_that_is_gone_is_trouble_of_the_hall(
         await add(hall, person, "mail", "ann@home.example")
 
     assert ["mail"] == list(hall.tasks.troubles)
+    with post_office() as (_, server):
+        mail = hall.caller.senders["mail"]
+        assert isinstance(mail, Mail)
+        mail.server = mail_server(server)
+        await mail.look_again()
+    assert {} == hall.tasks.troubles
 
 
 @pytest.mark.parametrize(

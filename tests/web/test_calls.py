@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from forgehall.web.config import Limits, Rate
-from tests.tables.receivers import Receiver, receiver
+from tests.tables.receivers import Receiver, post_office, receiver
 from tests.web.serving import GENEROUS, Server, Visitor, asked
 
 HOOK = {"kind": "webhook", "delay": 0}
@@ -189,3 +189,20 @@ def test_the_hall_can_be_installed_and_stands_without_a_network(ada: Visitor) ->
     assert "KEPT_FILES" not in worker.text
     assert '"/offline"' in worker.text
     assert 'lang="de"' in offline.text
+
+
+def test_nobody_is_asked_by_mail_again_and_again(tmp_path: Path) -> None:
+    """One address gets few mails that it has not agreed to, whoever sends for them."""
+    limits: Limits = replace(GENEROUS, mails=Rate(0.001, 2))
+    with (
+        post_office() as (office, smtp),
+        Server(tmp_path, limits, smtp=smtp, mail_from="hall@hall.example") as serving,
+        Visitor(serving.address) as ada,
+    ):
+        codes = [
+            ada.tell("/api/calls", kind="mail", address="bob@home.example").status_code
+            for _ in range(3)
+        ]
+
+    assert [201, 201, 429] == codes
+    assert 2 == len(office.mails)

@@ -53,6 +53,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Hints and analyses that one person may ask for."""
     calls: Rate = Rate(1 / 60, 10)
     """Places to be told at that one person or network may name or try out."""
+    mails: Rate = Rate(1 / 1800, 3)
+    """Mails that ask somebody whether they want to be told: from one network, to one address."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

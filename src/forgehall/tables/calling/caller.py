@@ -27,6 +27,8 @@ AT_ONCE = 16
 MOST_FAILURES = 5
 """A channel at which so many calls in a row were given up is left alone."""
 HOUR = 3600.0
+GREETING = 30.0
+"""How many seconds pass between two looks at a mail server that takes nothing."""
 
 log = logging.getLogger(__name__)
 
@@ -82,6 +84,7 @@ class Caller:
         self.waiting = 0
         self._task: asyncio.Task[None] | None = None
         self._next_cleaning = 0.0
+        self._next_greeting = 0.0
 
     def open(self) -> None:
         """Begin to look."""
@@ -102,6 +105,7 @@ class Caller:
         while True:
             await self.call()
             await self._clean()
+            await self._look_at_mail()
             self.waiting = await self.queue.waiting()
             self.tasks.well(CALLER)
             await asyncio.sleep(LOOK)
@@ -112,6 +116,13 @@ class Caller:
         if loop.time() >= self._next_cleaning:
             self._next_cleaning = loop.time() + HOUR
             await self.channels.forget_unconfirmed()
+
+    async def _look_at_mail(self) -> None:
+        """A mail server that is back is no trouble any more, though nobody writes."""
+        mail, loop = self.senders.get("mail"), asyncio.get_running_loop()
+        if isinstance(mail, Mail) and loop.time() >= self._next_greeting:
+            self._next_greeting = loop.time() + GREETING
+            await mail.look_again()
 
     async def call(self) -> None:
         """Tell what is due, until nothing is."""

@@ -81,6 +81,16 @@ class Mail:
             raise LostError(mark("the mail server could not be reached")) from error
         self.tasks.well(MAILER)
 
+    async def look_again(self) -> None:
+        """See whether a server that took no mail takes some now."""
+        if MAILER not in self.tasks.troubles:
+            return
+        try:
+            await asyncio.to_thread(self._greet)
+        except (smtplib.SMTPException, OSError):
+            return
+        self.tasks.well(MAILER)
+
     def written(self, channel: Channel, message: Message) -> EmailMessage:
         """The mail; programs for mail find the link that ends it in the head, too."""
         mail = EmailMessage()
@@ -96,8 +106,18 @@ class Mail:
         mail.set_content(f"{message.text}\n\n{links}")
         return mail
 
+    def _greet(self) -> None:
+        """Come to the server and go again."""
+        with self._connected() as line:
+            line.noop()
+
     def _deliver(self, mail: EmailMessage) -> None:
-        """Hand it to the server; a password goes over TLS alone."""
+        """Hand it to the server."""
+        with self._connected() as line:
+            line.send_message(mail)
+
+    def _connected(self) -> smtplib.SMTP:
+        """A line to the server; a password goes over TLS alone."""
         server = self.server
         context = ssl.create_default_context()
         if server.scheme == "smtps":
@@ -106,14 +126,14 @@ class Mail:
             )
         else:
             line = smtplib.SMTP(server.host, server.port, timeout=PATIENCE)
-        with line:
+        line.ehlo()
+        if server.scheme == "smtp" and line.has_extn("starttls"):
+            line.starttls(context=context)
             line.ehlo()
-            if server.scheme == "smtp" and line.has_extn("starttls"):
-                line.starttls(context=context)
-                line.ehlo()
-            elif server.scheme == "smtp" and server.user:
-                message = "the server offers no TLS, and a password goes over nothing else"
-                raise smtplib.SMTPNotSupportedError(message)
-            if server.user:
-                line.login(server.user, server.password)
-            line.send_message(mail)
+        elif server.scheme == "smtp" and server.user:
+            line.close()
+            message = "the server offers no TLS, and a password goes over nothing else"
+            raise smtplib.SMTPNotSupportedError(message)
+        if server.user:
+            line.login(server.user, server.password)
+        return line

@@ -144,6 +144,9 @@ async def add(request: Request) -> Response:
     desk, likes = desk_of(request), visitor_of(request).likes
     told: NewChannel = await desk.read(request, NewChannel)
     pay(request)
+    if told.kind == "mail":
+        take(desk.mails, network_of(request.scope))
+        take(desk.mails, told.address.strip().lower())
     if told.delay not in DELAYS or len(told.address) > 2 * LONGEST:
         raise BadChannelError(mark("nobody can be told like this"))
     person = await person_of(request)
