@@ -47,7 +47,7 @@ def mail_server(url: str) -> MailServer:
     except ValueError:
         parts, port = urlsplit(""), None
     if parts.scheme not in PORTS or not parts.hostname:
-        raise BadOptionError(f"the server for mail is named like {EXAMPLE}")
+        raise BadOptionError(mark("a server for mail is named like {example}"), example=EXAMPLE)
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     return MailServer(parts.scheme, parts.hostname, port or PORTS[parts.scheme], user, password)
 
