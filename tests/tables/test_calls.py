@@ -10,11 +10,13 @@ import pytest
 from forgehall.tables.acts.afterwards import PlayingAgain
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.playing import Answering
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.calling.caller import MOST_FAILURES, Calling
 from forgehall.tables.calling.channels import MOST, BadChannelError, Channel
 from forgehall.tables.calling.queue import FIRST, GROWTH, MOST_TRIES
 from forgehall.tables.errors import StaleError
 from forgehall.tables.hall import Hall
+from forgehall.tables.log.settings import Settings
 from tests.tables.receivers import Receiver, receiver
 from tests.tables.sitting import Clock, Opener, one_step, play_until, sit_down
 
@@ -340,3 +342,29 @@ async def test_an_act_that_is_refused_calls_nobody(open_hall: Opener, database: 
         await hall.act(table, people[seat], Answering(opened=1, choice=0))
 
     assert 0 == await hall.caller.queue.waiting()
+
+
+async def test_my_tables_begin_with_the_one_that_waits_longest_for_me(
+    open_hall: Opener, lite: str, clock: Clock
+) -> None:
+    """Those that wait for others follow, and games that are over come last."""
+    hall = await opened(open_hall, lite)
+    ann, bob = [(await hall.new_person(name)).id for name in ("Ann", "Bob")]
+    tables = []
+    for _ in range(6):
+        clock.now += 10
+        table = await hall.set_table(
+            Settings(game="dice-forge", kinds=("open", "open")), ann, "Ann"
+        )
+        await hall.act(table, bob, Sitting(nickname="Bob"))
+        tables.append(table)
+    await hall.act(tables[0], ann, Resigning())
+
+    listed = await hall.lists.of(ann)
+
+    mine = [told.touched for told in listed if told.awaits(ann)]
+    assert mine == sorted(mine)
+    assert [told.awaits(ann) for told in listed] == sorted(
+        (told.awaits(ann) for told in listed), reverse=True
+    )
+    assert "over" == listed[-1].state
