@@ -174,7 +174,7 @@ def test_figures_and_health_tell_of_calls(ada: Visitor) -> None:
     figures, health = ada.get("/metrics").text, ada.get("/healthz")
 
     assert 200 == health.status_code
-    for name in ("told", "given_up", "waiting"):
+    for name in ("told", "given_up", "under_way"):
         assert f"forgehall_hall_calls_{name} " in figures
 
 

@@ -262,7 +262,7 @@ class Hall:
             "thoughts_waiting": self.bots.waiting if self.bots else 0,
             "calls_told": self.caller.told,
             "calls_given_up": self.caller.lost,
-            "calls_waiting": self.caller.waiting,
+            "calls_under_way": self.caller.under_way,
         }
 
     def _heard(self, notice: Notice | None) -> None:

@@ -81,7 +81,7 @@ class Caller:
         self.senders = senders(how, tasks)
         self.told = 0
         self.lost = 0
-        self.waiting = 0
+        self.under_way = 0
         self._task: asyncio.Task[None] | None = None
         self._next_cleaning = 0.0
         self._next_greeting = 0.0
@@ -106,7 +106,6 @@ class Caller:
             await self.call()
             await self._clean()
             await self._look_at_mail()
-            self.waiting = await self.queue.waiting()
             self.tasks.well(CALLER)
             await asyncio.sleep(LOOK)
 
@@ -127,7 +126,11 @@ class Caller:
     async def call(self) -> None:
         """Tell what is due, until nothing is."""
         while due := await self.queue.due(self.now(), AT_ONCE):
-            await asyncio.gather(*(self._attend(call) for call in due))
+            self.under_way = len(due)
+            try:
+                await asyncio.gather(*(self._attend(call) for call in due))
+            finally:
+                self.under_way = 0
 
     async def _attend(self, call: DueCall) -> None:
         """Take a call, and tell it if it is still worth telling."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from forgehall.tables.store import schema
@@ -48,11 +48,6 @@ class CallQueue:
         query = select(of.channel, of.table, of.kind, of.number, of.due, of.tries)
         found = await self.store.found(query.where(of.due <= now).order_by(of.due).limit(most))
         return [DueCall(*row) for row in found]
-
-    async def waiting(self) -> int:
-        """How many calls are to be told, now or later."""
-        found = await self.store.found(select(func.count()).select_from(schema.calls))
-        return int(found[0][0])
 
     async def take(self, call: DueCall, now: float) -> bool:
         """Take a call before it is told, so that no other worker does; it comes back if need be.
