@@ -32,6 +32,8 @@ class PlayedGames(NamedTuple):
     """What decides between equal scores, seat by seat."""
     rivals: Sequence[int] = ()
     """The scores of the rival, where a single seat has one."""
+    trails: Sequence[Sequence[int]] = ()
+    """All answers of each game, where they are to be told."""
 
     def add(self, more: PlayedGames) -> None:
         """Take further games in."""
@@ -45,6 +47,8 @@ class Plays(Protocol):
     """Plays the games of one seed, by number."""
 
     name: str
+    tells: bool
+    """The answers of the games are wanted too."""
 
     def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
@@ -61,6 +65,7 @@ class Compiled:
     """The rules as machine code, in one thread."""
 
     name = "compiled"
+    tells = False
 
     def __init__(self, game: Game[Any], options: Any, seed: int) -> None:  # noqa: ANN401  # of any game
         """Compile the game, or read it from the cache."""
@@ -78,7 +83,9 @@ class Compiled:
         if self.engine.game.rival(self.laid) is not None:
             rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
         counts = done.answers.tolist(), done.decisions.tolist()
-        return PlayedGames(done.scores.tolist(), *counts, ties.tolist(), rivals)
+        told = games if self.tells else 0
+        trails = self.engine.traces(self.laid, told, self.seed, first)
+        return PlayedGames(done.scores.tolist(), *counts, ties.tolist(), rivals, trails)
 
     def trace(self, number: int) -> list[int]:
         """The answers of one game, from the deal on."""
@@ -89,6 +96,7 @@ class Interpreted:
     """The rules as Python runs them."""
 
     name = "interpreted"
+    tells = False
 
     def __init__(self, game: Game[Any], options: Any, seed: int) -> None:  # noqa: ANN401  # of any game
         """Take the game as it is."""
@@ -99,11 +107,14 @@ class Interpreted:
     def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = PlayedGames([], [], [], [], rivals)
+        trails: list[list[int]] = []
+        played = PlayedGames([], [], [], [], rivals, trails)
         for number in range(first, first + games):
             g = self.game.start(self.options)
             key = stream(self.seed, number)
-            answers, decisions = play_out(self.game, g, key, [])
+            trail = [0] * (self.game.most_answers if self.tells else 0)
+            answers, decisions = play_out(self.game, g, key, trail)
+            trails.append(trail[:answers])
             add_ranks(played, self.game.rank_list(g))
             rivals.extend(rival_scores(self.game, [g]))
             played.answers.append(answers)
@@ -119,6 +130,7 @@ class Seated:
     """Bots at a table, one game after the other."""
 
     name = "at a table"
+    tells = False
 
     def __init__(self, game: Game[Any], options: Any, seed: int, names: list[str]) -> None:  # noqa: ANN401  # of any game
         """Take the bots, seat by seat."""
@@ -133,12 +145,14 @@ class Seated:
     def play(self, first: int, games: int) -> PlayedGames:
         """Play so many games from a number on."""
         rivals: list[int] = []
-        played = PlayedGames([], [], [], [], rivals)
+        trails: list[list[int]] = []
+        played = PlayedGames([], [], [], [], rivals, trails)
         for number in range(first, first + games):
             match = Match(self.game, self.options, Seeded(self.seed, number))
             bots = [make(stream(self.seed, number)) for make in self.makers]
             bout = Bout(match, bots)
             bout.play()
+            trails.append([line.choice for line in match.history])
             self.called = list(map(called, self.names, bots))
             add_ranks(played, self.game.rank_list(match.state))
             rivals.extend(rival_scores(self.game, [match.state]))
