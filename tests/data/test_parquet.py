@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -11,16 +12,16 @@ from pyarrow import parquet
 
 from forgehall.commands import writing
 from forgehall.data.parquet import Parquet
+from forgehall.data.played import PlayedGame
 from forgehall.games.dice_forge import game
-from forgehall.kit import extras
 from forgehall.kit.actions import actions_of
-from forgehall.kit.errors import MissingExtraError
+from forgehall.kit.errors import BadOptionError, MissingExtraError
 from forgehall.kit.match import Match
 from forgehall.kit.observing import layout_of, observe_of
 from forgehall.kit.questions import is_chance, open_seat
 from forgehall.kit.views import concealed
 from tests.cli.shell import forgehall
-from tests.data.test_records import OPTIONS, ORIGIN, PlayedGame, played
+from tests.data.test_records import OPTIONS, ORIGIN, played
 
 pytestmark = pytest.mark.untraced
 
@@ -123,7 +124,7 @@ def test_a_table_of_an_earlier_run_cannot_be_gone_on_with() -> None:
     """Parquet has its directory at the end."""
     wanted = writing.Wanted(None, Path("games.parquet"), observations=False, goes_on=True)
 
-    with pytest.raises(writing.BadOptionError, match="leave --parquet away"):
+    with pytest.raises(BadOptionError, match="leave --parquet away"):
         wanted.checked()
 
 
@@ -131,7 +132,7 @@ def test_without_the_package_one_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It names the extra."""
-    monkeypatch.setitem(extras.importlib.sys.modules, "pyarrow", None)  # type: ignore[attr-defined]  # as if it were missing
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
 
     with pytest.raises(MissingExtraError, match=r"forgehall\[data\]"):
         Parquet(tmp_path / "games.parquet", ORIGIN)

@@ -13,13 +13,12 @@ import click
 from rich.console import Console
 
 from forgehall.arena.as_text import tables
-from forgehall.arena.contest import Contest, Progress
+from forgehall.arena.contest import Contest, Plan, Progress
 from forgehall.arena.play import GameResult, rehearse
 from forgehall.arena.report import report
 from forgehall.arena.results import ContestSettings, Ledger, ResultsError
 from forgehall.arena.running import makeup, run
 from forgehall.arena.summary import Summary, as_csv, as_json, renamed, summary
-from forgehall.arena.verdict import EVEN, Plan
 from forgehall.arena.workers import Cores, Here, Workers
 from forgehall.bots import all_names
 from forgehall.bots.search import cores
@@ -37,6 +36,7 @@ from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES
+from forgehall.kit.shares import EVEN
 
 GAMES = 100
 """How many games two bots play if nobody says otherwise."""
