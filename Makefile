@@ -102,6 +102,6 @@ clean: ## Remove whatever the other commands have made here
 	@touch $@
 
 .venv-bench/.bench: requirements/bench.txt .venv-bench/.made
-	@echo "Installing the engines to measure against (once, 70 MB)."
+	@echo "Installing the engines to measure against (once, 200 MB)."
 	@.venv-bench/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r $<
 	@touch $@
