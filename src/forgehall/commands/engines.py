@@ -12,12 +12,13 @@ from typing import Any, NamedTuple, Protocol
 import click
 
 from forgehall.bots import maker
+from forgehall.bots.bulk import BULK, ROWS, SIMPLE, TABLES
 from forgehall.bots.playing import Bout, called
 from forgehall.kit.chance import Seeded, as_word, stream
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.playing import play_out, trace
 from forgehall.kit.errors import MissingExtraError
-from forgehall.kit.game import Game
+from forgehall.kit.game import PLENTY, Game
 from forgehall.kit.match import Match
 
 
@@ -126,6 +127,42 @@ class Interpreted:
         return trace(self.game, self.game.start(self.options), self.seed, number)
 
 
+class Bulk:
+    """Simple bots as machine code: the games that they would play at a table."""
+
+    name = "compiled"
+    tells = False
+
+    def __init__(self, game: Game[Any], options: Any, seed: int, names: list[str]) -> None:  # noqa: ANN401  # of any game
+        """Take the bots, seat by seat; compile the game, or read it from the cache."""
+        self.engine = compiled(game)
+        import numpy as np  # noqa: PLC0415  # an optional extra
+
+        self.blank = np.repeat(self.engine.pack([game.lay(options)]), TABLES)
+        self.seed = as_word(seed)
+        self.bots = np.array([SIMPLE[name] for name in names])
+        self.rows = np.zeros((ROWS, game.most_choices + PLENTY), np.int64)
+        self.trail = np.zeros(game.most_answers, np.int64)
+        self.engine.entry(BULK)
+
+    def play(self, first: int, games: int) -> PlayedGames:
+        """Play so many games from a number on."""
+        game, (points, counts) = self.engine.game, (self.bots * 0, self.trail[:2] * 0)
+        rivals: list[int] = []
+        trails: list[list[int]] = []
+        played = PlayedGames([], [], [], [], rivals, trails)
+        for number in range(first, first + games):
+            tables, key = self.blank.copy(), stream(self.seed, number)
+            self.engine.entry(BULK)(tables, key, self.bots, self.rows, points, self.trail, counts)
+            (g,) = self.engine.unpack(tables[:1])
+            add_ranks(played, game.rank_list(g))
+            rivals.extend(rival_scores(game, [g]))
+            played.answers.append(int(counts[0]))
+            played.decisions.append(int(counts[1]))
+            trails.append(self.trail[: counts[0]].tolist())
+        return played
+
+
 class Seated:
     """Bots at a table, one game after the other."""
 
@@ -170,6 +207,16 @@ def add_ranks(played: PlayedGames, ranks: list[tuple[int, int]]) -> None:
 def rival_scores(game: Game[Any], tables: Iterable[Any]) -> list[int]:
     """What the rival of a single seat has scored at these tables; nothing where there is none."""
     return [rival.score for rival in map(game.rival, tables) if rival is not None]
+
+
+def bots_for(game: Game[Any], options: Any, seed: int, names: list[str]) -> Bulk | Seated:  # noqa: ANN401  # of any game
+    """Simple bots play compiled where that is installed; all others sit down at tables."""
+    if set(names) <= set(SIMPLE):
+        try:
+            return Bulk(game, options, seed, names)
+        except MissingExtraError:
+            return Seated(game, options, seed, names)
+    return Seated(game, options, seed, names)
 
 
 def engine_for(game: Game[Any], options: Any, seed: int) -> RandomPlayer:  # noqa: ANN401  # of any game

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from forgehall.bots import all_names, maker, searches, wake
-from forgehall.commands.engines import PlayedGames, Plays, Seated, engine_for
+from forgehall.commands.engines import PlayedGames, Plays, Seated, bots_for, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import (
     GameCommand,
@@ -114,12 +114,12 @@ def bot_names(of: Game[Any], seats: int | None, bots: list[str]) -> list[str]:
 
 
 def engine_of(of: Game[Any], options: Any, seed: int, names: list[str]) -> Plays:  # noqa: ANN401  # of any game
-    """Random play in bulk; other bots sit down at tables."""
+    """Random play in bulk, simple bots compiled; other bots sit down at tables."""
     if set(names) == {"random"}:
         return engine_for(of, options, seed)
     if any(map(searches, names)):
         wake(of)
-    return Seated(of, options, seed, names)
+    return bots_for(of, options, seed, names)
 
 
 @dataclass
