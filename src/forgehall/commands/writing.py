@@ -9,10 +9,11 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from forgehall.data.parquet import Parquet
+from forgehall.data.parquet import NEEDED, Parquet
 from forgehall.data.played import Origin, PlayedGame, WritingError
 from forgehall.data.records import Records
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.extras import need
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -62,6 +63,8 @@ class Wanted(NamedTuple):
         if self.parquet is not None and not self.parquet.absolute().parent.is_dir():
             folder = self.parquet.absolute().parent
             raise WritingError(f"there is no folder {folder} to write {self.parquet} to")
+        if self.parquet is not None:
+            need("data", *NEEDED)
         return self
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 120_000
 """How many answers are gathered before they are written."""
+NEEDED = ("numba", "pyarrow")
+"""What the extra `data` brings."""
 COLUMNS = ("game", "number", "seat", "kind", "choices", "answer")
 
 
@@ -27,7 +29,7 @@ class Parquet:
 
     def __init__(self, path: Path, origin: Origin, *, observations: bool = False) -> None:
         """Open the file; the package that writes it is asked for here."""
-        need("data", "numba", "pyarrow")
+        need("data", *NEEDED)
         import pyarrow as pa  # noqa: PLC0415  # an optional extra
         from pyarrow import parquet  # noqa: PLC0415  # the same
 
