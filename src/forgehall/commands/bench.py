@@ -83,7 +83,7 @@ def command(
         "decisions_per_game": round(sum(played.decisions) / games, 3),
         "games": games,
         "seconds": round(seconds, 3),
-        "processor_seconds": round(busy, 3),
+        "processor_seconds": round(busy, 6),
         "seed": SEED,
         "checked": checked,
     }
