@@ -17,14 +17,14 @@ TWO = ("play", "dice-forge", "--seats", "human,random", "--seed", "5")
         (["play", "dice-forge", "--seats", "human"], "Dice Forge is for 2 to 4 seats; given: 1"),
         (
             ["play", "dice-forge", "--option", "pay_first"],
-            "an option reads --NAME VALUE, or name=value; nothing was said for 'pay_first'",
+            "an option reads --NAME VALUE, or name=value; 'pay_first' has no value",
         ),
         (
             ["play", "dice-forge", "--pay-first"],
-            "an option reads --NAME VALUE, or name=value; nothing was said for 'pay-first'",
+            "an option reads --NAME VALUE, or name=value; 'pay-first' has no value",
         ),
         (["play", "dice-forge", "--option", "pay_first=maybe"], "pay_first is yes or no"),
-        (["play", "dice-forge", "--option", "seats=3"], "how many play is said with --seats"),
+        (["play", "dice-forge", "--option", "seats=3"], "say with --seats how many play"),
         (
             ["play", "dice-forge", "--dragons", "3"],
             "neither this command nor dice-forge has an option --dragons; the game has --feats, ",
@@ -71,3 +71,11 @@ def test_a_record_of_another_game_is_refused() -> None:
 
     assert 2 == result.exit_code
     assert "is a record of dice-forge, not of hoard" in result.stderr
+
+
+def test_a_refusal_comes_in_the_language_that_was_asked_for() -> None:
+    """Wherever in the line the language is named."""
+    result = forgehall("play", "dice-forge", "--seats", "human,dragon", "--language", "de")
+
+    assert 2 == result.exit_code
+    assert "ein Platz ist human oder ein Bot, aber kein Bot heißt 'dragon'" in result.stderr

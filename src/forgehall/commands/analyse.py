@@ -20,11 +20,10 @@ from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, lays_cards, opens_game
+from forgehall.commands.table import examples, lays_cards, opens_game, takes_language
 from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
 
@@ -56,7 +55,7 @@ from forgehall.terminal import saves
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
 @opens_game
 @lays_cards
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_language
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object, and no page.")
 def command(
     path: Path,

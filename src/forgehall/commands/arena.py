@@ -28,12 +28,12 @@ from forgehall.commands.table import (
     examples,
     named_options,
     takes_cards,
+    takes_language,
     takes_options,
 )
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
-from forgehall.kit.language import LANGUAGES
 
 GAMES = 100
 """How many games two bots play if nobody says otherwise."""
@@ -119,7 +119,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--csv", "csv_file", type=FILE, metavar="FILE", help="Write a CSV file with a row for each bot."
 )
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_language
 def command(
     name: str,
     named: tuple[str, ...],

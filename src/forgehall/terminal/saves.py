@@ -13,6 +13,7 @@ from platformdirs import user_data_dir
 
 from forgehall.kit import replay
 from forgehall.kit.errors import BrokenReplayError, ForgehallError
+from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 
 
@@ -57,8 +58,9 @@ def write(match: Match[Any], players: Players, path: Path) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        message = f"{path} cannot be written: {error.strerror}"
-        raise FileError(message) from error
+        raise FileError(
+            mark("{path} cannot be written: {why}"), path=path, why=error.strerror
+        ) from error
 
 
 def text_of(path: Path) -> str:
@@ -67,15 +69,16 @@ def text_of(path: Path) -> str:
         with path.open("rb") as file:
             found = file.read(4 * replay.MOST_SIGNS + 1)
         if len(found) > 4 * replay.MOST_SIGNS:
-            message = f"{path} is too long for the record of a game"
-            raise BrokenReplayError(message)
+            raise BrokenReplayError(mark("{path} is too long for the record of a game"), path=path)
         return found.decode("utf-8")
     except OSError as error:
-        message = f"{path} cannot be read: {error.strerror}"
-        raise FileError(message) from error
+        raise FileError(
+            mark("{path} cannot be read: {why}"), path=path, why=error.strerror
+        ) from error
     except UnicodeDecodeError as error:
-        message = f"{path} is no text, so it is no record of a game"
-        raise BrokenReplayError(message) from error
+        raise BrokenReplayError(
+            mark("{path} is not a text file, so it is no record of a game"), path=path
+        ) from error
 
 
 def header_of(text: str) -> dict[str, Any]:

@@ -34,8 +34,7 @@ from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
 from forgehall.web.live import shell
 from forgehall.web.live.seeing import Eyes, eyes_on
 from forgehall.web.live.seen import twin
-from forgehall.web.pages import words
-from forgehall.web.pages.proving import sentences
+from forgehall.web.pages import proving, words
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
 
@@ -269,7 +268,11 @@ async def over(request: Request) -> Page:
     if found.state != "over" or drawn.scene is None:
         raise NotFoundError(mark("this game is not over yet"))
     data = twin(OverTwin, drawn.twin, fair=found.fair)
-    proof = {"fair": found.fair, "proof": sentences(eyes.language)}
+    proof = {
+        "fair": found.fair,
+        "proof": proving.sentences(eyes.language),
+        "command": proving.command(found.game, found.id),
+    }
     return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
 
 
