@@ -8,7 +8,7 @@ from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.state import State
 from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
-from forgehall.kit.errors import NotYourQuestionError
+from forgehall.kit.errors import NothingToUndoError, NotYourQuestionError
 from forgehall.kit.game import game as of_name
 from forgehall.kit.match import Match
 from forgehall.kit.questions import CHANCE
@@ -203,19 +203,25 @@ def test_refusals_call_seats_by_their_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
+    ("language", "illegal", "too_late"),
     [
-        ("de", "Orrin kann das nicht zurücknehmen: Seitdem hat der Zufall geantwortet"),
-        ("hu", "Orrin ezt nem vonhatja vissza: azóta a véletlen döntött"),
+        ("de", "'dragon' ist hier keine Antwort", "Orrin kann das nicht zurücknehmen"),
+        ("hu", "'dragon' itt nem válasz", "Orrin ezt nem vonhatja vissza"),
     ],
 )
-def test_refusals_come_in_the_language_of_the_sitting(language: str, sentence: str) -> None:
+def test_refusals_come_in_the_language_of_the_sitting(
+    language: str, illegal: str, too_late: str
+) -> None:
     """Nobody who plays in German or Hungarian is refused in English."""
-    at = sitting(with_sun_and_moon(), "human,human", "buy 4G", "1", "no", "undo", language=language)
+    at = sitting(game.match(seed=1), "human,human", "dragon", language=language)
+    error = NothingToUndoError(
+        "seat {seat} cannot take that back: chance has answered since", seat=0
+    )
 
     play(at)
 
-    assert sentence in " ".join(typed(at).printed.split())
+    assert illegal in typed(at).printed
+    assert too_late in at.speech.refusal(error)
 
 
 def test_an_answer_that_no_rule_notes_is_told_too() -> None:
@@ -226,16 +232,17 @@ def test_an_answer_that_no_rule_notes_is_told_too() -> None:
 
     pages = typed(at).printed.split("Sparks")[1:]
     assert "Orrin answers: ?" in pages[1]
-    assert "Orrin answers: 1" in pages[2]
+    assert "Orrin answers: 0" in pages[2]
     assert "Tamsin answers: ?" in pages[2]
 
 
 def test_an_only_answer_is_told_once() -> None:
     """What was answered for want of another stands beside its question, not among the news too."""
-    at = sitting(sparks.match(seed=1), "human,human", "1", "1", *["0"] * 20)
+    at = sitting(sparks.match(seed=1), "human,human", *["2"] * 30)
 
     play(at)
 
-    forced = [page for page in typed(at).printed.split("Sparks") if "the only answer: 0" in page]
-    assert forced
-    assert not [page for page in forced if "Orrin answers: 0" in page.partition("→")[0]]
+    last = typed(at).printed.split("Sparks")[-1]
+    assert "(the only answer: 0)" in last
+    assert "Orrin answers: 1" in last
+    assert "Tamsin answers" not in last

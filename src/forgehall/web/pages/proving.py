@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from forgehall.kit.game import Game, game_names
 from forgehall.kit.language import mark, say
 from forgehall.tables.dice.proof import ALONE, MIDDLE, SERVERS, Proof
-from forgehall.web.api.twins import VerdictTwin
+from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
 """So many faults are named; one is enough."""

@@ -17,7 +17,16 @@ from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.log.table import Table
-from forgehall.web.api.twins import (
+from forgehall.web import words
+from forgehall.web.http.errors import BadRequestError, NotFoundError
+from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
+from forgehall.web.live import shell
+from forgehall.web.live.seen import twin
+from forgehall.web.live.watching import table_seen
+from forgehall.web.pages import proving
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.steps import steps_near
+from forgehall.web.pages.twins import (
     BriefTwin,
     FairPageTwin,
     GamesTwin,
@@ -29,14 +38,6 @@ from forgehall.web.api.twins import (
     ReplayTwin,
     SeatTwin,
 )
-from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
-from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
-from forgehall.web.live import shell
-from forgehall.web.live.seeing import Eyes, eyes_on
-from forgehall.web.live.seen import twin
-from forgehall.web.pages import proving, words
-from forgehall.web.pages.rows import row
-from forgehall.web.pages.steps import steps_near
 
 MOST_ROWS = 200
 """No list of tables is longer."""
@@ -232,15 +233,6 @@ async def new_page(
         flash=flash,
         **found.context,
     )
-
-
-async def table_seen(request: Request) -> tuple[Table, Eyes]:
-    """The table that is asked for, and with whose eyes; not every table may be watched."""
-    desk, visitor = desk_of(request), visitor_of(request)
-    found = await desk.hall.table(request.path_params["id"])
-    if not found.is_shown_to(visitor.person):
-        raise ForbiddenError(mark("this table is not open to spectators"))
-    return found, eyes_on(found, visitor.person, visitor.likes.language)
 
 
 async def table(request: Request) -> Page:
