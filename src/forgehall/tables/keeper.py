@@ -8,6 +8,7 @@ import math
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
@@ -311,10 +312,11 @@ class Keeper:
         table = live.table
         begun = asyncio.get_running_loop().time()
         try:
-            choice = await self._choice(bots, live, table, seat)
+            choice, stood_in = await self._choice(bots, live, table, seat)
             passed = asyncio.get_running_loop().time() - begun
             await asyncio.sleep(max(0.0, bots.pace - passed))
-            await self.act(table.id, lambda draft: bot_answers(draft, seat, opened, choice))
+            answer = partial(bot_answers, seat=seat, opened=opened, choice=choice)
+            await self.act(table.id, partial(answer, stood_in=stood_in))
         except StoreError:
             self._is_loose(table.id)
         except (TableError, NotYourQuestionError):
@@ -323,16 +325,16 @@ class Keeper:
             if live.thoughts.get((seat, opened)) is asyncio.current_task():
                 del live.thoughts[seat, opened]
 
-    async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> int:
-        """What the seat's bot answers; if it fails, the stand-in does."""
+    async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> tuple[int, bool]:
+        """What the seat's bot answers; if it fails or takes too long, what the stand-in does."""
         sight = table.sight(seat)
         seed = seed_of(table.secret, seat)
         claim = Claim(table.id, live.share, self.rank(table))
         try:
-            return await bots.choose(table.seats[seat].plays, sight, seed, claim)
+            return await bots.choose(table.seats[seat].plays, sight, seed, claim), False
         except Exception:
             log.exception("a bot failed at table %s; %s answers for it", table.id, STAND_IN)
-            return await bots.choose(STAND_IN, sight, seed, claim)
+            return await bots.choose(STAND_IN, sight, seed, claim), True
 
     def rank(self, table: Table) -> int:
         """Whose bots think first: where somebody looks, then where somebody plays."""

@@ -28,7 +28,7 @@ PATIENCE = 60.0
 NEWS = (
     lines.Start, lines.Undo, lines.Restart, lines.Takeover, lines.Back, lines.Resign, lines.End,
     lines.Ask, lines.Consent, lines.Pause, lines.Resume, lines.Hint, lines.Move, lines.Rematch,
-    lines.Anew,
+    lines.Anew, lines.StandIn,
 )  # fmt: skip
 """The lines that people read in the log."""
 
