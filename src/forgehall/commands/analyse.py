@@ -49,10 +49,12 @@ from forgehall.terminal import saves
     "--html",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Where the page goes; beside the record if not said.",
+    help="Where to write the page; by default beside the record.",
 )
-@click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
+@click.option("--at", type=int, metavar="N", help="Look at answer N alone, with all its choices.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed gives the same analysis."
+)
 @opens_game
 @lays_cards
 @takes_language

@@ -47,7 +47,7 @@ class Plays(Protocol):
     name: str
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
 
 
 class RandomPlayer(Plays, Protocol):
@@ -71,7 +71,7 @@ class Compiled:
         self.engine.entry("ties")
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         done, finals = self.engine.played(self.laid, games, self.seed, first)
         ties = self.engine.ties(finals)[:, : self.laid.seats]
         rivals: list[int] = []
@@ -97,7 +97,7 @@ class Interpreted:
         self.seed = as_word(seed)
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         rivals: list[int] = []
         played = PlayedGames([], [], [], [], rivals)
         for number in range(first, first + games):
@@ -131,7 +131,7 @@ class Seated:
         self.makers = [maker(name) for name in names]
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         rivals: list[int] = []
         played = PlayedGames([], [], [], [], rivals)
         for number in range(first, first + games):

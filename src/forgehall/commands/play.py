@@ -49,8 +49,12 @@ from forgehall.terminal.sitting import LeftError, Session
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--seats", metavar="KINDS", help="human or a bot for each seat: human,smith")
-@click.option("--seed", type=int, help="Play with the luck of this number.")
+@click.option(
+    "--seats",
+    metavar="KINDS",
+    help="Who plays at each seat: human, or a bot; for example human,smith.",
+)
+@click.option("--seed", type=int, help="The same seed gives the same dice.")
 @takes_language
 @takes_options
 @click.option(

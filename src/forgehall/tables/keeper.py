@@ -41,7 +41,7 @@ IDLE = 600.0
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
 AGAIN = 600.0
-"""A table that could not be read is left alone for so many seconds, unless somebody opens it."""
+"""A table that could not be read is left alone for this many seconds, unless somebody opens it."""
 CLOSING = 5.0
 """How many seconds a stop waits for what is under way."""
 
@@ -59,7 +59,7 @@ class Keeper:
         most: int,
         tasks: Supervisor | None = None,
     ) -> None:
-        """Keep at most so many tables at hand."""
+        """Keep at most this many tables at hand."""
         self.store = store
         self.tasks = tasks or Supervisor()
         self.bots = bots
@@ -141,7 +141,7 @@ class Keeper:
     async def act(self, name: str, act: Callable[[Draft], T]) -> tuple[Table, T]:
         """Let somebody act on a draft: the lines of the act are in the store before this returns.
 
-        Who asked may go away meanwhile; what was begun is finished all the same.
+        Whoever asked may go away meanwhile; what was begun is finished all the same.
         """
         return await asyncio.shield(self.tasks.errand("table", self._act(name, act)))
 
@@ -371,7 +371,7 @@ class Keeper:
     # watching
 
     async def changes(self, name: str, after: int) -> AsyncIterator[Table]:
-        """Each newer snapshot of a table; who is slow skips some."""
+        """Each newer snapshot of a table; a slow reader skips some."""
         live = await self.live(name)
         woken = asyncio.Event()
         live.watchers.add(woken)
@@ -387,7 +387,7 @@ class Keeper:
             live.watchers.discard(woken)
 
     async def close(self) -> None:
-        """Wake who watches, let go of the bots, finish what was begun."""
+        """Wake everybody who watches, dismiss the bots, and finish what was begun."""
         self.closed = True
         for live in self.tables.values():
             live.drop()

@@ -30,7 +30,7 @@ HELP = (
     ("undo", mark("take your last answer back, as long as chance has not answered since")),
     ("{pieces}", mark("what a piece does, by its name")),
     ("board", mark("the table again")),
-    ("log", mark("all that happened so far")),
+    ("log", mark("everything that has happened so far")),
     ("save [FILE]", mark("write the record of the game")),
     ("quit", mark("save and leave; the game can be resumed")),
 )

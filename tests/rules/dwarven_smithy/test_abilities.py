@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from forgehall.games.dwarven_smithy import game
-from forgehall.games.dwarven_smithy.rules.components import Good, Zone
+from forgehall.games.dwarven_smithy.rules.components import Zone
 from forgehall.games.dwarven_smithy.rules.state import Ask, Step
 from forgehall.games.dwarven_smithy.rules.zones import hand_limit, remove, zone_limit
 from tests.rules.dwarven_smithy.table import (
+    GOOD_NAMED,
     asked,
     in_hand,
     in_market,
@@ -157,7 +158,7 @@ def test_nobody_is_asked_for_a_gem_who_lacks_the_metal() -> None:
     )  # fmt: skip
     play(g, "craft ruby brooch")
 
-    remove(g, 0, Zone.WORKSHOP, g.lies[0][Zone.WORKSHOP].index(Good.GOLD))
+    remove(g, 0, Zone.WORKSHOP, g.lies[0][Zone.WORKSHOP].index(GOOD_NAMED["gold"]))
 
     assert "seat 0 is asked how to pay for Ruby Brooch, but has no choice" == game.sound(g)
 

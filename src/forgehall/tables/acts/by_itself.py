@@ -18,7 +18,7 @@ def bot_answers(
     not_paused(draft.table)
     still_open(draft.table, seat, opened)
     if not draft.table.seats[seat].plays or draft.table.consent is not None:
-        raise StaleError(mark("seat {seat} is not a bot's turn any more"), seat=seat)
+        raise StaleError(mark("it is no longer a bot's turn at seat {seat}"), seat=seat)
     told = lines.StandIn(seat)
     if stood_in and told not in [row.line for row in draft.table.news]:
         draft.add(told)

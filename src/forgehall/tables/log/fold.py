@@ -148,7 +148,7 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
 
 
 def take_over(table: Table, row: Row, line: lines.Takeover) -> None:
-    """A bot plays on; whom the host removed keeps no link to come back by."""
+    """A bot plays on; a person whom the host removed keeps no link to come back by."""
     link = "" if line.why == "removed" else table.seats[line.seat].link
     bot = table.settings.takeover
     change(table, line.seat, plays=bot, why=line.why, since=row.number, link=link)

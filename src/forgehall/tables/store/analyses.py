@@ -12,7 +12,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 
 BELIEVED = 300.0
-"""An analysis that was begun so many seconds ago and is not made will not come any more."""
+"""An analysis that was begun this many seconds ago and is not finished will not come any more."""
 
 
 class AnalysisRow(NamedTuple):

@@ -31,9 +31,9 @@ ADVICE_AT_ONCE = 2
 """How many hints may be under way for one who asks."""
 LONGEST_FIRST = 5.0
 """A level's first thought of a game after the start may have to load or compile the code: if it
-takes longer than so many seconds, the stand-in answers."""
+takes longer than this many seconds, the stand-in answers."""
 LONGEST = 30.0
-"""A thought that takes longer than so many seconds is given up. Its thread cannot be ended: while
+"""A thought that takes longer than this many seconds is given up. Its thread cannot be ended: while
 as many are lost as may think at once, the stand-in plays for everybody."""
 GRACE = 3.0
 """How many seconds a stop waits for thoughts that were cut short."""
@@ -97,7 +97,7 @@ class Bots:
         warm: Warm | None = None,
         queue: int = 32,
     ) -> None:
-        """Take so many threads, one a core if nothing is said.
+        """Take this many threads, by default one for each core.
 
         A bot answers no sooner than `pace` seconds after its question.
         """
@@ -108,7 +108,7 @@ class Bots:
         self.turns = Turns(threads)
         self.minds = Minds()
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
-        """Told, in a thread, who has thought for how many seconds."""
+        """Is told, in a thread, which bot has thought for how many seconds."""
         self._awake: set[str] = set()
         """The games of which a level has thought here."""
         self._waking: set[str] = set()
@@ -130,7 +130,7 @@ class Bots:
         return self.waiting >= self.queue
 
     def ready(self, game: str) -> bool:
-        """Bots of this game play at their own level; otherwise the stand-in plays for them."""
+        """Bots of this game play at their own level; until then the stand-in plays for them."""
         is_able = game not in self._waking and len(self._lost) < self._most_lost
         return is_able and (self.warm is None or self.warm.is_ready(game))
 
@@ -185,14 +185,16 @@ class Bots:
         share = f"hints for {person}"
         if self.turns.under_way[share] >= ADVICE_AT_ONCE:
             raise BusyError(
-                mark("the masters think about your last question still: ask again in a moment")
+                mark(
+                    "the masters are still thinking about your last question: ask again in a moment"
+                )
             )
         adviser = Searcher(LEVELS[ADVISER], seed)
         async with self.turns.turn(share):
             return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
 
     async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
-        """Run a thought in a thread of its own; who goes away ends it, and so does the bound."""
+        """Run a thought in a thread of its own, until nobody waits for it or its time is up."""
         gone, thinking = Event(), Future[T]()
         told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
         self._thinking.add(thinking)
