@@ -21,9 +21,10 @@ from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.record import NONE
-from forgehall.kit.silent import given_words, silent_answers
+from forgehall.kit.silent import given_words
 from forgehall.kit.standing import standing_of
 from forgehall.tables import words as table_words
+from forgehall.tables.frames import frames
 from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
@@ -310,12 +311,8 @@ def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entr
 
 def silent_entries(table: Table, seat: int | None, since: Table | None) -> list[Entry]:
     """The answers that no event tells of, back to an earlier state of the table."""
-    if table.match is None:
-        return []
-    told = silent_answers(table.match, seat, since.match if since else None)
-    return [
-        Entry(table.played[n].number, table.played[n].at, None, None, given) for n, given in told
-    ]
+    told = frames(table, seat, since.number if since else 0, tells_all=True)
+    return [Entry(one.number, one.at, None, None, one.given) for one in told if one.given]
 
 
 def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
