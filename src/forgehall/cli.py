@@ -26,6 +26,7 @@ COMMANDS = (
     "check",
     "warm",
     "ptx",
+    "train",
     "bot",
 )
 
