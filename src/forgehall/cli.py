@@ -11,6 +11,7 @@ import click
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import game_names
+from forgehall.kit.language import LANGUAGES, explain
 
 COMMANDS = (
     "play",
@@ -60,11 +61,12 @@ class House(click.Group):
         super().format_epilog(ctx, formatter)
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
-        """Run a command; what Forgehall refuses is one line and exit code 2."""
+        """Run a command; what Forgehall refuses is one line, in its language, and exit code 2."""
         try:
             return super().invoke(ctx)
         except ForgehallError as error:
-            raise Refusal(str(error)) from error
+            language = ctx.meta.get("forgehall.language", LANGUAGES[0])
+            raise Refusal(explain(language, error) or str(error)) from error
 
 
 @click.group(

@@ -131,7 +131,7 @@ def test_results_of_a_bot_that_was_set_up_otherwise_are_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("no JSON\n", "line 1 of .* is no JSON: this is no file of results"),
+        ("no JSON\n", "line 1 of .* is not JSON, so this is not a file of results"),
         ("[1]\n", "line 1 of .* is not what a file of results holds there"),
         ('{"game": "chess"}\n', "line 1 of .* is not what a file of results holds there"),
     ],
@@ -154,7 +154,7 @@ def test_a_broken_line_in_the_middle_is_named(tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     path.write_text("\n".join([lines[0], '{"meeting": 3}', *lines[1:]]) + "\n")
 
-    with pytest.raises(ResultsError, match=r"line 2 of .* is no result of a game"):
+    with pytest.raises(ResultsError, match=r"line 2 of .* is not the result of a game"):
         opened(path, contest())
 
 

@@ -34,7 +34,7 @@ from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
 from forgehall.tables.log.table import Table
-from forgehall.web.pages.words import table_name
+from forgehall.web.words import table_name
 from tests.browser.people import Person
 
 EAVESDROP = """

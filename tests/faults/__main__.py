@@ -2,7 +2,8 @@
 
     python -m tests.faults [--rounds 20] [--only WORDS] [--report docs/faults.md]
 
-Some pairs of people play Dice Forge against a bot, each with two streams open. Meanwhile the fault
+Some pairs of people play against a bot, each with two streams open: one pair Dice Forge, the next
+Dwarven Smithy, where hands are hidden. Meanwhile the fault
 strikes and is healed. Then every stream must hear of a new line of its table within ten seconds
 after the hall is ready. At the end every line that a client was told of is looked up.
 """
@@ -143,9 +144,10 @@ def told(result: Result) -> str:
 
 HEAD = """# The hall under faults
 
-`make soak` (`python -m tests.faults`) lets four pairs of people play Dice Forge against a bot, each
-person with two streams open, while the fault strikes and is healed. Then it holds every answer and
-every word that the hall acknowledged against its store.
+`make soak` (`python -m tests.faults`) lets four pairs of people play against a bot, two pairs Dice
+Forge and two Dwarven Smithy, each person with two streams open, while the fault strikes and is
+healed. Then it holds every answer and every word that the hall acknowledged against its store, and
+all that a seat was shown of its table against what that seat may see.
 
 Measured on {cores} cores, with Python {python}.
 
@@ -154,7 +156,8 @@ Measured on {cores} cores, with Python {python}.
 """
 FOOT = """
 - lost: acknowledged, and not in the store; twice: in the store more often than it was sent;
-  foreign: something told to a client that only the store may know, or another seat.
+  foreign: something told to a client that only the store may know, or another seat: dice, persons,
+  hands.
 - ready after: the longest time from the end of the fault until `/readyz` said so;
   heard after: the longest time from then until every stream had told of a new line.
 - Clocks ran at all tables: no seat was taken over, whatever the machine's clock said.

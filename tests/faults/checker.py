@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import select
 
-from forgehall.tables.log import lines
+from forgehall.tables.log import fold, lines
+from forgehall.tables.log.lines import Row
 from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
@@ -39,17 +41,38 @@ async def note_secrets(store: Store, ledger: Ledger) -> None:
         ledger.hidden[table] = {value for (value,) in (*persons, *secret)}
 
 
+def strange_views(table: str, rows: list[Row], ledger: Ledger) -> list[str]:
+    """Where a seat was told something else of a table than it may see after that line."""
+    told: dict[int, dict[int, object]] = {}
+    for (of, number, seat), view in ledger.views.items():
+        if of == table:
+            told.setdefault(number, {})[seat] = view
+    now, strange = fold.begin(table, "00" * 32, rows[0]), []
+    for row in rows[1:]:
+        fold.apply(now, row)
+        for seat, view in told.get(row.number, {}).items():
+            if now.match is not None and as_told(now.match.view(seat)) != view:
+                strange.append(f"{table}: another view of seat {seat} after line {row.number}")
+    return strange
+
+
+def as_told(view: dict[str, Any]) -> object:
+    """A view as it comes over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(view))
+
+
 async def check(store: Store, ledger: Ledger) -> Verdict:
     """Read every table again from its first line, and compare."""
     answers: Counter[tuple[str, int, int, int]] = Counter()
     openers: Counter[tuple[str, int, int]] = Counter()
     said: Counter[tuple[str, str]] = Counter()
-    others: list[str] = []
+    foreign, others = list(ledger.foreign), list[str]()
     for table in sorted(ledger.tables):
         rows = await store.rows(table)
         if [row.number for row in rows] != list(range(1, len(rows) + 1)):
             others.append(f"{table} has a gap")
             continue
+        foreign += strange_views(table, rows, ledger)
         if rebuilt(table, "00" * 32, rows).chance_open:
             others.append(f"{table}: an act was torn apart")
         for row in rows:
@@ -65,4 +88,4 @@ async def check(store: Store, ledger: Ledger) -> Verdict:
     lost = [*map(str, acknowledged - answers), *map(str, Counter(ledger.said) - said)]
     twice = [*map(str, openers - Counter(set(openers))), *map(str, said - ledger.tried)]
     told = len(ledger.answers) + len(ledger.said)
-    return Verdict(told, lost, twice, ledger.foreign, others)
+    return Verdict(told, lost, twice, foreign, others)

@@ -19,6 +19,8 @@ SPEAKS = 20
 """After so many answers a person says something."""
 BACK = 1.0
 """A stream that broke off is opened again after so many seconds, as pages do."""
+GAMES = ("dice-forge", "dwarven-smithy")
+"""What is played: a game where all lies open, and one with hands."""
 PATIENCE = httpx.Timeout(30, connect=5)
 SILENCE = httpx.Timeout(30, connect=5, read=8)
 """A stream without a sign of life for so long is given up."""
@@ -51,6 +53,8 @@ class Ledger:
         """What nobody may be told at a table while it is played: dice and persons."""
         self.foreign: list[str] = []
         """What somebody was told nevertheless."""
+        self.views: dict[tuple[str, int, int], Any] = {}
+        """What lay on a table after a line, as a seat was told."""
         self.refused: Counter[int] = Counter()
 
     def look(self, table: str, told: str) -> None:
@@ -132,6 +136,7 @@ class Person:
             self.ledger.heard[table, f"{self.name} {path}"] = seen["number"]
             if seen["seat"] != seat or seen["id"] != table:
                 self.ledger.foreign.append(f"{table}: seat {seen['seat']} of {seen['id']}")
+            self.ledger.views[table, seen["number"], seat] = seen["view"]
             if seen["state"] == "over":
                 return
             if seen["choices"]:
@@ -161,6 +166,7 @@ class Pair:
         """Name them."""
         self.people = [Person(address, ledger, f"{name} {number}") for name in ("Ann", "Bob")]
         self.ledger = ledger
+        self.game = GAMES[number % len(GAMES)]
         self.table = ""
 
     async def play(self) -> None:
@@ -179,7 +185,7 @@ class Pair:
     async def _begin(self) -> None:
         """Set a table and sit down; whoever is seated already, since a reply was lost, may stay."""
         settings = {
-            "game": "dice-forge", "kinds": ["open", "open", "random"], "done": "never",
+            "game": self.game, "kinds": ["open", "open", "random"], "done": "never",
             "clock": "live", "seconds": 3600,
         }  # fmt: skip
         told = await self.people[0].insist("/api/tables", {"settings": settings})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from forgehall.checking.play import opened, play_on
 from forgehall.checking.secrets import everyone, imagined
+from forgehall.kit.game import game
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE, UNKNOWN
 from forgehall.kit.replay import lines, read
@@ -250,3 +252,19 @@ def test_a_spectator_sees_no_hand_and_no_bid() -> None:
     assert "deck" not in seen
     assert [[UNKNOWN] * 2] * 2 == blind.hand[:2]
     assert [UNKNOWN, NONE] == blind.bid[:2]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_that_a_seat_had_no_choice_tells_nothing_of_its_hand(seed: int) -> None:
+    """Tables answer by themselves where one answer is left: others must have known that it was."""
+    match, luck, forced = game("dwarven-smithy").match(seats=2, seed=seed), Random(seed), 0
+    while not match.over:
+        seat = match.asked[0]
+        match.hear(seat)
+        if match.game.is_forced(match.state):
+            forced += 1
+            others = [imagined(match.game, match.state, 1 - seat, deal) for deal in range(4)]
+            assert [match.legal] * 4 == [match.game.choice_list(g) for g in others]
+        match.answer(luck.choice(match.legal))
+
+    assert forced

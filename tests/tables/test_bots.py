@@ -16,7 +16,7 @@ from forgehall.tables.acts.agreeing import AskingUndo, Consenting
 from forgehall.tables.acts.leaving import Leaving
 from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.lines import Answer
+from forgehall.tables.log.lines import Answer, StandIn
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.log.table import Table
 from forgehall.tables.thinking import bots as bots_module
@@ -191,6 +191,47 @@ async def test_a_bot_that_fails_is_stood_in_for(
     after = await reached(hall, table)
 
     assert "over" == after.state
+    assert [0, 1] == sorted(stand_ins(after))
+
+
+def stand_ins(table: Table) -> list[int]:
+    """The seats of which the table has told that another bot answered for them."""
+    return [row.line.seat for row in table.news if isinstance(row.line, StandIn)]
+
+
+async def test_thoughts_that_never_end_stop_neither_other_bots_nor_the_hall(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thought has a bound: the stand-in answers, the table says so, and a stop is a stop."""
+    released = Event()
+
+    class Hanging:
+        """A bot that listens to nobody."""
+
+        def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:  # noqa: ARG002  # as bots are asked
+            """The first choice, long after the game."""
+            released.wait(PATIENCE)
+            return sight.choices[0]
+
+    def hanging(name: str, seed: int) -> Bot:
+        return Hanging() if name == "smith" else bot("random", seed)
+
+    monkeypatch.setattr(bots_module, "bot", hanging)
+    monkeypatch.setattr(bots_module, "LONGEST", 0.2)
+    bots = Bots(pace=0, threads=2)
+    bots._awake.add("dice-forge")
+    hall = await open_hall(lite, bots=bots)
+    host = (await hall.new_person("Ann")).id
+
+    table = await hall.set_table(Settings("dice-forge", ("smith", "smith")), host, None)
+    after = await reached(hall, table)
+    is_given_up = not bots.ready("dice-forge")
+    await bots.close()
+    released.set()
+
+    assert "over" == after.state
+    assert stand_ins(after)
+    assert is_given_up
 
 
 async def test_a_hint_is_what_a_master_thinks_the_best_first_and_in_a_thread(
@@ -222,7 +263,7 @@ async def test_a_hint_is_what_a_master_thinks_the_best_first_and_in_a_thread(
     found = await hall.hint(table, people[0])
 
     assert now.choices(0)[::-1] == [prospect.choice for prospect in found]
-    assert ["bot_0"] == threads
+    assert ["bot"] == threads
     assert now.number == (await hall.table(table)).number, "looking changes nothing"
 
 

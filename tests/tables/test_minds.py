@@ -129,5 +129,5 @@ async def test_there_are_as_many_threads_as_cores(n: int, monkeypatch: pytest.Mo
 
     bots = Bots()
 
-    assert n == cores() == bots._pool._max_workers
+    assert n == cores() == bots.turns._free
     await bots.close()

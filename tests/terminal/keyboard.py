@@ -39,11 +39,13 @@ class Typed(Lines):
         return self.rest.pop(0)
 
 
-def sitting(match: Match[Any], seats: str, *lines: str, live: bool = False) -> Session:
+def sitting(
+    match: Match[Any], seats: str, *lines: str, live: bool = False, language: str = "en"
+) -> Session:
     """A sitting at a match, with these lines to come."""
     kinds = tuple(seats.split(","))
     typed = Typed(lines, live=live)
-    return Session(match, Players(kinds, seed=1), typed, Speech(match.game, "en"))
+    return Session(match, Players(kinds, seed=1), typed, Speech(match.game, language))
 
 
 def typed(at: Session) -> Typed:

@@ -8,6 +8,7 @@ from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.state import State
 from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
+from forgehall.kit.errors import NothingToUndoError, NotYourQuestionError
 from forgehall.kit.game import game as of_name
 from forgehall.kit.match import Match
 from forgehall.kit.questions import CHANCE
@@ -67,7 +68,7 @@ def test_an_undo_that_fails_halfway_changes_nothing() -> None:
     play(at)
 
     assert before == at.match.state
-    assert "nobody has given an answer yet" in typed(at).printed
+    assert "nobody has given an answer that could" in typed(at).printed
 
 
 def test_nothing_is_rolled_before_the_smith_says_so() -> None:
@@ -194,7 +195,54 @@ def test_what_cannot_be_explained_is_said_of_the_game_at_hand(name: str, sentenc
 def test_refusals_call_seats_by_their_names() -> None:
     """The kit counts seats; people at the table have names."""
     at = sitting(game.match(seats=2, seed=1), "human,human")
-
-    assert "Orrin cannot take that back: Tamsin has answered since" == at.speech.by_name(
-        "seat 0 cannot take that back: seat 1 has answered since"
+    error = NotYourQuestionError(
+        "seat {seat} is not asked now, but seat {asked}", seat=0, asked="1"
     )
+
+    assert "Orrin is not asked now, but Tamsin" == at.speech.refusal(error)
+
+
+@pytest.mark.parametrize(
+    ("language", "illegal", "too_late"),
+    [
+        ("de", "'dragon' ist hier keine Antwort", "Orrin kann das nicht zurücknehmen"),
+        ("hu", "'dragon' itt nem válasz", "Orrin ezt nem vonhatja vissza"),
+    ],
+)
+def test_refusals_come_in_the_language_of_the_sitting(
+    language: str, illegal: str, too_late: str
+) -> None:
+    """Nobody who plays in German or Hungarian is refused in English."""
+    at = sitting(game.match(seed=1), "human,human", "dragon", language=language)
+    error = NothingToUndoError(
+        "seat {seat} cannot take that back: chance has answered since", seat=0
+    )
+
+    play(at)
+
+    assert illegal in typed(at).printed
+    assert too_late in at.speech.refusal(error)
+
+
+def test_an_answer_that_no_rule_notes_is_told_too() -> None:
+    """Sparks notes no bid: others are told that there was one, its own seat which it was."""
+    at = sitting(sparks.match(seed=1), "human,human", "1", "1", "0", "log")
+
+    play(at)
+
+    pages = typed(at).printed.split("Sparks")[1:]
+    assert "Orrin answers: ?" in pages[1]
+    assert "Orrin answers: 0" in pages[2]
+    assert "Tamsin answers: ?" in pages[2]
+
+
+def test_an_only_answer_is_told_once() -> None:
+    """What was answered for want of another stands beside its question, not among the news too."""
+    at = sitting(sparks.match(seed=1), "human,human", *["2"] * 30)
+
+    play(at)
+
+    last = typed(at).printed.split("Sparks")[-1]
+    assert "(the only answer: 0)" in last
+    assert "Orrin answers: 1" in last
+    assert "Tamsin answers" not in last

@@ -166,3 +166,8 @@ def events(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
         elif not line and "data" in told:
             yield told
             told = {}
+
+
+def code(reply: httpx.Response) -> tuple[int, str]:
+    """What was refused, and how."""
+    return reply.status_code, reply.json()["error"]["code"]

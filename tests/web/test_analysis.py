@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from forgehall.web.api.twins import DecisionTwin
+from forgehall.web.pages.twins import DecisionTwin
 from tests.web.serving import PATIENCE, Server, Visitor
 
 

@@ -10,7 +10,7 @@ from forgehall.draw.show import options_of
 from forgehall.kit.game import GAMES as GAMES_KNOWN
 from forgehall.kit.game import game
 from forgehall.web.pages.forms import new_table
-from forgehall.web.pages.words import option_fields, option_words
+from forgehall.web.words import option_fields, option_words
 from tests.kit.smiths import HOARD
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")

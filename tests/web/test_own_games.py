@@ -115,6 +115,17 @@ def test_its_dice_can_be_verified(finished: tuple[Visitor, str]) -> None:
     assert ada.tell(f"/api/t/{table}/verify").json()["right"]
 
 
+def test_its_scores_say_how_to_verify_it_with_its_file(finished: tuple[Visitor, str]) -> None:
+    """Whoever runs that line needs the game's file too, unless a package brings the game."""
+    ada, table = finished
+    is_installed = "hoard" in game_names()
+
+    page = ada.get(f"/t/{table}/over").text
+
+    file = "" if is_installed else " --game hoard.py"
+    assert f"<code>forgehall verify hoard-{table}.jsonl{file}</code>" in page
+
+
 @pytest.mark.parametrize("level", ["greedy", *LEVELS])
 def test_bots_of_every_level_play_it(ada: Visitor, level: str) -> None:
     """They search without knowledge of the game."""

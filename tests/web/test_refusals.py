@@ -104,7 +104,7 @@ def test_every_language_tells_as_much_as_english(text: str, language: str) -> No
 
 def test_an_error_within_an_error_is_said_in_the_same_language() -> None:
     """Nobody reads half a sentence in another language."""
-    inner = tables.OverError("the game was over there")
+    inner = tables.OverError("the game was already over at that point")
     text = "table {table} cannot be read: {error}"
 
     said = explain("de", tables.BrokenTableError(text, table="t", error=inner))

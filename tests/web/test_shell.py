@@ -13,6 +13,7 @@ from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
+from forgehall.web import words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.http.identity import Likes
@@ -20,7 +21,6 @@ from forgehall.web.live import shell
 from forgehall.web.live.prompt import prompt_of
 from forgehall.web.live.seeing import choices_seen
 from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView
-from forgehall.web.pages import words
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'

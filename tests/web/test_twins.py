@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from forgehall.web.api import twins
 from forgehall.web.api.openapi import openapi
 from forgehall.web.app import PAGES
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.pages import twins
 from tests.web.serving import PATIENCE, Visitor
 
 OF_A_TABLE = """\

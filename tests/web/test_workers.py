@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from tests import services
+from tests.cli.shell import EXAMPLE
 from tests.tables.postgres import Postgres
 from tests.web.serving import PATIENCE, Visitor
 
@@ -42,7 +43,7 @@ def served(database: str, tmp_path: Path) -> Iterator[tuple[str, subprocess.Pope
     """The address of a hall with two workers, and its process."""
     with subprocess.Popen(
         [sys.executable, "-m", "forgehall.cli", "serve", "--workers", "2", "--port", "0",
-         "--no-open", "--no-warm", "--pace", "0", "--db", database],
+         "--no-open", "--no-warm", "--pace", "0", "--db", database, "--game", EXAMPLE],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
@@ -138,6 +139,22 @@ def test_every_worker_tells_what_all_have_counted(lines: Lines) -> None:
 
     assert [True, True] == counted
     assert [True, True] == followed
+
+
+def test_a_game_from_a_file_is_played_at_both_workers(lines: Lines) -> None:
+    """Each worker opens the file: a table that was set at one is played to its end at both."""
+    ada, bela = (lines.to(worker) for worker in list(lines.spare))
+    table = ada.set_table(game="hoard", done="never")
+    bela.tell(f"/api/t/{table}/sit", nickname="Bela")
+
+    while {"over"} != {visitor.table(table)["state"] for visitor in (ada, bela)}:
+        for visitor in (ada, bela):
+            if visitor.table(table)["choices"]:
+                visitor.answer(table)
+
+    scores = [visitor.data(f"/api/t/{table}/over")["view"]["scores"] for visitor in (ada, bela)]
+    assert scores[0] == scores[1]
+    assert any(scores[0])
 
 
 def test_two_workers_are_one_hall(served: tuple[str, subprocess.Popen[str]], lines: Lines) -> None:

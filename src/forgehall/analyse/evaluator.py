@@ -24,7 +24,7 @@ MARGIN = 1.96
 
 
 PARTS = 4
-"""In so many parts, each with luck of its own, a score is found, so that its error shows."""
+"""A score is found in this many parts, each with luck of its own, so that its error shows."""
 FAR = 1 << 20
 """Farther than any game has answers: so parts do not share the luck of another answer."""
 
@@ -89,13 +89,13 @@ class Analyst:
 
 
 def outcome(game: Game[Any], state: Any) -> Value:  # noqa: ANN401  # the state of any game
-    """What a game that is over came to; who shares a win has a part of it."""
+    """The result of a finished game; whoever shares a win has a part of it."""
     standing = standing_of(game, state)
     wins = tuple(standing._replace(rival=None).shares)
     return Value(wins, tuple(map(float, standing.scores)), (0.0,) * len(wins))
 
 
 def error_of(share: float, visits: int) -> float:
-    """The standard error of a share that was counted over so many games."""
+    """The standard error of a share that was counted over this many games."""
     likely = (share * visits + 1) / (visits + 2)
     return sqrt(likely * (1 - likely) / visits)

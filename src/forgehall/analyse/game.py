@@ -121,7 +121,7 @@ class Analysis(NamedTuple):
 
     @property
     def dearest(self) -> list[JudgedAnswer]:
-        """The decisions that cost most, the dearest first."""
+        """The decisions that cost most, the costliest first."""
         costly = [moment for moment in self.decisions if cost_of(moment) > 0]
         return sorted(costly, key=cost_of, reverse=True)[:DEAREST]
 

@@ -13,7 +13,7 @@ from forgehall.kit.chance import draw, stream
 from forgehall.kit.questions import is_over
 
 DEALS = 4
-"""In so many imagined deals an answer is tried, where hidden things decide what it uncovers."""
+"""Where hidden things decide what an answer uncovers, it is tried in this many imagined deals."""
 
 
 class Verdict(NamedTuple):
@@ -82,7 +82,7 @@ def after(evaluator: Evaluator, sight: Sight, choice: int, iterations: int) -> V
 
 
 def mean(found: list[tuple[int, Value]]) -> Value:
-    """The mean of several values, each of which counts so many times."""
+    """The mean of several values, weighted by how often each counts."""
     total = sum(n for n, _ in found)
 
     def over(rows: list[tuple[float, ...]]) -> tuple[float, ...]:

@@ -94,7 +94,9 @@ def part(kind: str, heading: str, *content: Markup) -> Markup:
 
 def curve_part(analysis: Analysis, voice: Voice) -> Markup:
     """The curve, and the same as a table."""
-    note = voice.say("After every answer, as someone sees it who sees all hands and no future.")
+    note = voice.say(
+        "After every answer, as seen by someone who knows all hands but not the future."
+    )
     return part(
         "course",
         title(voice),
@@ -135,7 +137,7 @@ def shares_part(analysis: Analysis, voice: Voice) -> Markup:
             total(voice.say("Result"), share.result, voice),
         ]
         groups.append(fill(SHARE, seat=seat, name=voice.names[seat], rows=joined(rows)))
-    note = voice.say("Start, luck and all decisions together make the result.")
+    note = voice.say("Start, luck and all decisions add up to the result.")
     heading = voice.say("Skill and luck")
     return part("split", heading, fill(NOTE, note), fill(SHARES, joined(groups)))
 

@@ -171,7 +171,7 @@ class Progress:
 
 
 def blocks_for(bots: int, seats: int, games: int) -> int:
-    """How many whole blocks it takes to play so many games or a few more."""
+    """How many whole blocks it takes to play at least this many games."""
     for number in count():
         if games <= 0:
             return number

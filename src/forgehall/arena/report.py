@@ -90,7 +90,7 @@ def introduction(found: Summary, language: str) -> Markup:
         say(
             language,
             "Games come in blocks with the same luck, in which everybody has every seat equally "
-            "often. Intervals hold the true value with 95 %.",
+            "often. Each interval holds the true value with a probability of 95 %.",
         ),
     ]
     if contest.plan.above is not None:
@@ -123,7 +123,7 @@ def ratings_section(found: Summary, language: str) -> Markup:
     """Ratings with their intervals."""
     heading = say(language, "Ratings")
     differ = any(one.by_win != one.by_place for one in found.records)
-    note = say(language, "400 points more are ten wins to one.")
+    note = say(language, "A lead of 400 points means ten wins to one.")
     plot = ratings_plot(found.records, by_place=differ)
     if not differ:
         return plot_section(heading, note, plot)

@@ -82,7 +82,7 @@ class Ledger:
         try:
             entry = json.loads(line)
         except ValueError as error:
-            message = f"line {number} of {self.path} is no JSON: this is no file of results"
+            message = f"line {number} of {self.path} is not JSON, so this is not a file of results"
             raise ResultsError(message) from error
         if not isinstance(entry, dict) or (number == 1 and "arena" not in entry):
             message = f"line {number} of {self.path} is not what a file of results holds there"
@@ -112,7 +112,7 @@ class Ledger:
         try:
             return read_result(entry)
         except (KeyError, TypeError, ValueError) as error:
-            message = f"line {number} of {self.path} is no result of a game"
+            message = f"line {number} of {self.path} is not the result of a game"
             raise ResultsError(message) from error
 
     def add(self, results: Sequence[GameResult]) -> None:

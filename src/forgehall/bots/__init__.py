@@ -14,6 +14,7 @@ from forgehall.bots.program import Program
 from forgehall.bots.random import RandomBot
 from forgehall.bots.search import wake
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.language import mark
 
 BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
@@ -43,8 +44,9 @@ def maker(name: str) -> Callable[[int], Bot]:
     if more and kind in SEARCHERS:
         return partial(Searcher, changed(SEARCHERS[kind], more))
     if name not in BOTS:
-        message = f"no bot is called {name!r}; there are {', '.join(BOTS)}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("no bot is called {name!r}; there are {known}"), name=name, known=", ".join(BOTS)
+        )
     return BOTS[name]
 
 

@@ -92,7 +92,7 @@ def share_the_win(found: Grid, seats: int, ranks: Row, ties: Row) -> None:
 
 @rule
 def guess_the_win(found: Grid, seats: int, worth: Row, spread: float) -> None:
-    """Who is worth more wins more often; the shares of all seats make one win."""
+    """A seat that is worth more wins more often; the shares of all seats add up to one win."""
     best = worth[0]
     for seat in range(1, seats):
         best = max(best, worth[seat])

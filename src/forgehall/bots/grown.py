@@ -33,7 +33,7 @@ LEAST, MOST = 1 << 10, 1 << 19
 
 
 def room_for(n: int) -> Tree:
-    """The arrays of a tree with room for so many forks and branches."""
+    """The arrays of a tree, with room for a number of forks and branches."""
     rows: list[Any] = [np.zeros(n, np.int64) for _ in range(11)]
     grids: list[Any] = [np.zeros((n, MAX_SEATS)) for _ in range(3)]
     return Tree._make([np.zeros(USED, np.int64), *rows, np.zeros(BINS, np.int64), *grids])
@@ -93,7 +93,7 @@ class Grown:
             self.tree = wider
 
     def run(self, state: BaseState, how: How, iterations: int, stop: Callable[[], bool]) -> None:
-        """Grow by so many iterations from a concealed state, unless something stops it."""
+        """Grow by a number of iterations from a concealed state, unless something stops it."""
         root = self.pack([state])
         done = 0
         while done < iterations and not stop():

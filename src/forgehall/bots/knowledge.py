@@ -35,7 +35,7 @@ class Knowledge(Generic[S]):
     horizon: int = NONE
     """After how many decisions a table is better valued than played on; NONE: at the end."""
     spread: float = 10.0
-    """A lead of so many points is a lead indeed."""
+    """How many points make a clear lead."""
     long_turns: bool = False
     """A turn is a row of small answers that could as well be given in another order.
 

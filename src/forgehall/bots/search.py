@@ -38,7 +38,7 @@ class SearchSettings(NamedTuple):
     trees: int = 1
     """Each tree has luck of its own and, where there are cores, a core of its own."""
     guided: bool = False
-    """Whether the games go on behind the tree as sensible players lean; otherwise at random.
+    """Whether the games go on behind the tree as sensible players lean, or at random.
 
     In games of long turns they lean in any case, and who is guided looks ahead.
     """
@@ -61,7 +61,7 @@ class SearchSettings(NamedTuple):
     margin: float = 0.1
     """How much the margin counts beside the win: from 0 to 1."""
     spread: float | None = None
-    """A lead of so many points is a lead indeed; else the knowledge of the game says it."""
+    """How many points make a clear lead; by default the knowledge of the game says it."""
 
 
 class Prospect(NamedTuple):
@@ -70,7 +70,7 @@ class Prospect(NamedTuple):
     choice: int
     visits: int
     wins: tuple[float, ...]
-    """How likely each seat wins; who shares a win has a part of it. All together are 1."""
+    """How likely each seat wins; whoever shares a win has a part of it. They add up to 1."""
     scores: tuple[float, ...]
     """The final score that each seat can expect."""
     error: float

@@ -33,7 +33,7 @@ FORKS, BRANCHES, ITERATIONS, ROOT = range(4)
 """What `Tree.used` counts, and the branch behind which the search begins."""
 USED = 4
 BINS = 1 << 10
-"""Where ways are merged, forks lie in so many bins."""
+"""Where ways are merged, forks lie in this many bins."""
 APART = NONE
 """The mark of a branch whose forks no other way leads to."""
 MARKS, SPREAD = (1 << 62) - 1, 0x9E3779B9
@@ -71,7 +71,7 @@ class Tree(NamedTuple):
     bins: Row
     """The first fork of each bin."""
     wins: Grid
-    """Of a branch: how often each seat won behind it; who shares a win has a part of it."""
+    """Of a branch: how often each seat won behind it; whoever shares a win has a part of it."""
     points: Grid
     """Of a branch: the final scores of each seat behind it, added up."""
     values: Grid
@@ -96,7 +96,7 @@ class How(NamedTuple):
     margin: float
     """How much the margin counts beside the win."""
     spread: float
-    """A lead of so many points is a lead indeed."""
+    """How many points make a clear lead."""
 
 
 @arm

@@ -28,7 +28,7 @@ class Sample:
     games: int = 40
     seed: int = 0
     answers: int | None = None
-    """After so many answers a game is left; None plays it to its end."""
+    """A game is left after this many answers; None plays it to its end."""
 
     def most_answers(self, game: Game[Any]) -> int:
         """How many answers of a game are played at the most."""
@@ -50,7 +50,7 @@ class Property(NamedTuple):
 
 
 def drawn_options(game: Game[Any], bits: int, seats: int) -> dict[str, Any]:
-    """Options for so many seats: what is yes or no as the bits have it, the rest as it is."""
+    """Options for these seats: each yes or no comes from the bits, the rest has its default."""
     flags = [name for name, value in game.defaults.items() if isinstance(value, bool)]
     options = {"seats": seats, **{name: bool(bits >> i & 1) for i, name in enumerate(flags)}}
     try:
@@ -83,7 +83,7 @@ def turn_at_random(match: Match[Any], key: int) -> int:
 
 
 def play_on(match: Match[Any], seed: int, answers: int) -> Match[Any]:
-    """The match after so many random answers, or at its end; lanes are answered in any order."""
+    """The match after some random answers, or at its end; lanes are answered in any order."""
     key = stream(seed, 0)
     while answers > 0 and not match.over:
         seat, choice = random_answer(match, key)

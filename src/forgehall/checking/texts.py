@@ -17,7 +17,7 @@ from forgehall.kit.position import load, position
 from forgehall.kit.replay import read
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
-"""Whom words speak of."""
+"""The people that words speak of."""
 
 
 def alike(texts: Iterable[str]) -> list[str]:

@@ -26,12 +26,18 @@ from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, lays_cards, opens_game, picks_game
+from forgehall.commands.table import (
+    examples,
+    lays_cards,
+    opens_game,
+    picks_game,
+    takes_language,
+)
 from forgehall.data.records import records_in
 from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.language import say
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
 
@@ -59,10 +65,12 @@ from forgehall.terminal import saves
     "--html",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Where the page goes; beside the record if not said.",
+    help="Where to write the page; by default beside the record.",
 )
-@click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
+@click.option("--at", type=int, metavar="N", help="Look at answer N alone, with all its choices.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed gives the same analysis."
+)
 @click.option(
     "--csv",
     "csv_file",
@@ -73,7 +81,7 @@ from forgehall.terminal import saves
 @picks_game
 @opens_game
 @lays_cards
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_language
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object, and no page.")
 def command(
     path: Path,

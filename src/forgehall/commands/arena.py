@@ -28,6 +28,7 @@ from forgehall.commands.table import (
     examples,
     named_options,
     takes_cards,
+    takes_language,
     takes_options,
 )
 from forgehall.commands.writing import Wanted, opened, writes_games
@@ -35,11 +36,10 @@ from forgehall.data.played import Origin, PlayedGame
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
-from forgehall.kit.language import LANGUAGES
 from forgehall.kit.shares import EVEN
 
 GAMES = 100
-"""How many games two bots play if nobody says otherwise."""
+"""How many games two bots play by default."""
 INTERRUPTED = 130
 """The exit code of whoever was interrupted, as shells have it."""
 POSITIVE = click.IntRange(min=1)
@@ -82,21 +82,21 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--at-most",
     type=POSITIVE,
     metavar="N",
-    help="At most this many games a pair: a pair stops when its answer is clear.",
+    help="Let each pair play at most this many games, and stop when its answer is clear.",
 )
 @click.option(
     "--above",
     type=float,
     metavar="SHARE",
     show_default=str(EVEN),
-    help="What --at-most is to find out: does the bot that is named later win more than this?",
+    help="What --at-most shall find out: does the bot that is named later win more than this?",
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours in the list meet.")
 @click.option(
     "--anchor", metavar="NAME", show_default="the first", help="The bot that is rated 1000."
 )
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
+    "--seed", type=int, default=0, show_default=True, help="The same seed gives the same games."
 )
 @takes_options
 @takes_cards
@@ -113,7 +113,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     is_flag=False,
     flag_value="",
     metavar="[ADDRESS]",
-    help="Play on a Ray cluster; without an address, on a Ray of this machine's own.",
+    help="Play on a Ray cluster; without an address, on one that runs on this machine alone.",
 )
 @click.option("--out", type=FILE, metavar="FILE", help="Append every result to this file.")
 @click.option("--resume", is_flag=True, help="Go on with the results that --out holds already.")
@@ -124,7 +124,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     "--csv", "csv_file", type=FILE, metavar="FILE", help="Write a CSV file with a row for each bot."
 )
 @click.option("--json", "wants_json", is_flag=True, help="Print one JSON object.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_language
 def command(
     name: str,
     named: tuple[str, ...],

@@ -43,7 +43,9 @@ RATES = (
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
+@click.option(
+    "--seats", type=int, metavar="N", help="How many play; by default as few as the game allows."
+)
 @takes_options
 @takes_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

@@ -36,9 +36,11 @@ from forgehall.kit.game import Game
     help="How many random games each check plays.",
 )
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
+    "--seed", type=int, default=0, show_default=True, help="The same seed gives the same games."
 )
-@click.option("--quick", is_flag=True, help="Only what neither compiles nor plays for long.")
+@click.option(
+    "--quick", is_flag=True, help="Run only the checks that neither compile nor play for long."
+)
 @takes_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(

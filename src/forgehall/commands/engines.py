@@ -52,7 +52,7 @@ class Plays(Protocol):
     """The answers of the games are wanted too."""
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
 
 
 class RandomPlayer(Plays, Protocol):
@@ -77,7 +77,7 @@ class Compiled:
         self.engine.entry("ties")
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         done, finals = self.engine.played(self.laid, games, self.seed, first)
         ties = self.engine.ties(finals)[:, : self.laid.seats]
         rivals: list[int] = []
@@ -106,7 +106,7 @@ class Interpreted:
         self.seed = as_word(seed)
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         rivals: list[int] = []
         trails: list[list[int]] = []
         played = PlayedGames([], [], [], [], rivals, trails)
@@ -180,7 +180,7 @@ class Seated:
         self.makers = [maker(name) for name in names]
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games, beginning with the one of a given number."""
         rivals: list[int] = []
         trails: list[list[int]] = []
         played = PlayedGames([], [], [], [], rivals, trails)

@@ -18,6 +18,7 @@ from forgehall.commands.table import (
     examples,
     named_options,
     takes_cards,
+    takes_language,
     takes_options,
     vetted_game,
 )
@@ -26,7 +27,7 @@ from forgehall.kit import replay
 from forgehall.kit.chance import Seeded
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
-from forgehall.kit.language import LANGUAGES, say
+from forgehall.kit.language import mark, say
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, is_over
 from forgehall.terminal import saves
@@ -48,9 +49,13 @@ from forgehall.terminal.sitting import LeftError, Session
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--seats", metavar="KINDS", help="human or a bot for each seat: human,smith")
-@click.option("--seed", type=int, help="Play with the luck of this number.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option(
+    "--seats",
+    metavar="KINDS",
+    help="Who plays at each seat: human, or a bot; for example human,smith.",
+)
+@click.option("--seed", type=int, help="The same seed gives the same dice.")
+@takes_language
 @takes_options
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on from a record."
@@ -91,8 +96,7 @@ def command(
             match, players = new_match(of, options, seats, seed, lines, speech, chance)
         else:
             if options:
-                message = "a game that is resumed has its options already"
-                raise BadOptionError(message)
+                raise BadOptionError(mark("a game that is resumed has its options already"))
             match, players = old_match(of, resume, seats, seed, lines, speech)
         if any(map(searches, players.seats)):
             with waiting(say(language, "The bots get ready: the first time takes a minute")):
@@ -126,13 +130,21 @@ def old_match(
     text = saves.text_of(path)
     match = replay.read(text)
     if match.game is not of:
-        message = f"{path} is a record of {match.game.name}, not of {of.name}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{path} is a record of {found}, not of {wanted}"),
+            path=path,
+            found=match.game.name,
+            wanted=of.name,
+        )
     players = saves.players_of(text) or Players((), fresh_seed())
     kinds = parse_seats(of, seats) if seats else players.seats or choose_seats(lines, speech)
     if len(kinds) != match.state.seats:
-        message = f"{path} was played by {match.state.seats} seats; given: {','.join(kinds)}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{path} was played by {seats} seats; given: {given}"),
+            path=path,
+            seats=match.state.seats,
+            given=",".join(kinds),
+        )
     players = Players(kinds, players.seed if seed is None else seed, players.asks_chance)
     if not players.asks_chance:
         return_luck(match, Seeded(players.seed))

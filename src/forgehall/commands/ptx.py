@@ -23,7 +23,7 @@ from forgehall.kit.files import game_given
     "--out",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     metavar="FILE",
-    help="Where to write it: GAME.ptx here, if nothing is said.",
+    help="Where to write it; by default GAME.ptx in this folder.",
 )
 def command(name: str, out: Path | None) -> None:
     """Compile the step of GAME to PTX; this needs no GPU.

@@ -9,11 +9,16 @@ from typing import Any
 
 import click
 
-from forgehall.commands.table import examples, lays_cards, opens_game, picks_game
+from forgehall.commands.table import (
+    examples,
+    lays_cards,
+    opens_game,
+    picks_game,
+    takes_language,
+)
 from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
-from forgehall.kit.language import LANGUAGES
 from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.stepping import Stepping
@@ -32,7 +37,7 @@ from forgehall.terminal.stepping import Stepping
 @picks_game
 @opens_game
 @lays_cards
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@takes_language
 @click.option("--json", "as_json", is_flag=True, help="Verify, and print one JSON object.")
 def command(path: Path, number: int | None, language: str, *, as_json: bool) -> None:
     """Verify the record in FILE line by line, then step through it: Enter, b, g N, q."""

@@ -53,7 +53,7 @@ ENOUGH_FILES = 5000
 """With fewer, the hall would turn people away before it is full."""
 SAME_MACHINE = ("127.0.0.1", "::1")
 UNREAD = 60.0
-"""A connection whose other side takes nothing for so many seconds is cut."""
+"""A connection is cut if the other side has taken nothing for this many seconds."""
 
 
 @click.command(
@@ -74,7 +74,9 @@ UNREAD = 60.0
 )
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option(
-    "--db", metavar="ADDRESS", help="sqlite:///PATH or postgresql://...; else your data folder."
+    "--db",
+    metavar="ADDRESS",
+    help="sqlite:///PATH or postgresql://...; by default a file in your data folder.",
 )
 @click.option(
     "--game",
@@ -92,7 +94,7 @@ UNREAD = 60.0
 @click.option(
     "--log",
     type=click.Choice(["quiet", "text", "json"]),
-    help="What to tell of requests; quiet on this machine alone, else json.",
+    help="How to log requests; by default quiet for this machine alone, and json for others.",
 )
 @click.option(
     "--public-url",
@@ -107,19 +109,19 @@ UNREAD = 60.0
     "proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy that is believed when it says who asks; for https, this machine's if none.",
+    help="A proxy that is believed when it says who asks; with https, by default this machine.",
 )
 @click.option(
     "--warm/--no-warm",
     default=True,
-    help="Compile the games for the bots in a process beside it; else where a bot first needs it.",
+    help="Compile the games for the bots at once, in another process, or when a bot needs them.",
 )
 @click.option(
     "--pace",
     type=click.FloatRange(0, 60),
     default=0.6,
     show_default=True,
-    help="Seconds that bots take at least, so that people can follow.",
+    help="How many seconds bots take at least, so that people can follow.",
 )
 @click.option(
     "--keep",
@@ -348,7 +350,7 @@ def bound(host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except socket.gaierror as error:
-        message = f"there is no address {host!r} to listen at"
+        message = f"there is no address {host!r} to listen on"
         raise BadOptionError(message) from error
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -361,7 +363,7 @@ def bound(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno != errno.EADDRINUSE:
-            message = f"{host}:{port} cannot be listened at: {error.strerror}"
+            message = f"the hall cannot listen on {host}:{port}: {error.strerror}"
             raise BadOptionError(message) from error
         message = f"port {port} is taken; try --port {free_port(host)}"
         raise BadOptionError(message) from error

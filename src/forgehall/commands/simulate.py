@@ -47,7 +47,9 @@ MOST_TOLD = 1000
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--seats", type=int, metavar="N", help="How many play; the fewest if not given.")
+@click.option(
+    "--seats", type=int, metavar="N", help="How many play; by default as few as the game allows."
+)
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="K")
 @click.option(
     "--bots",
@@ -57,7 +59,7 @@ MOST_TOLD = 1000
     help="A bot for each seat: random,random; may be given several times.",
 )
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="The same seed, the same games."
+    "--seed", type=int, default=0, show_default=True, help="The same seed gives the same games."
 )
 @takes_options
 @takes_cards
@@ -77,7 +79,7 @@ def command(
     observations: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
+    """Let bots play GAME many times; count wins and ties, and take mean scores and lengths."""
     wanted = Wanted(records, parquet, observations).checked()
     of = vetted_game(name, cards)
     names = bot_names(of, seats, all_names(named))
@@ -124,7 +126,7 @@ def engine_of(of: Game[Any], options: Any, seed: int, names: list[str]) -> Plays
 
 @dataclass
 class Tally:
-    """What came of the games so far; so many can be played that none of them is kept."""
+    """What came of the games so far; too many can be played for any of them to be kept."""
 
     seats: int
     games: int = 0

@@ -11,6 +11,7 @@ import click
 from forgehall.kit.errors import BadOptionError, FaultyGameError
 from forgehall.kit.files import game_given, game_with
 from forgehall.kit.game import Game, game, game_names
+from forgehall.kit.language import LANGUAGES, mark
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -79,6 +80,23 @@ def takes_options(f: F) -> F:
         multiple=True,
         metavar="NAME=VALUE",
         help="An option of the game; --NAME VALUE says the same. `forgehall games` lists them.",
+    )(f)
+
+
+def takes_language(f: F) -> F:
+    """Let a command speak another language, also where it refuses something."""
+
+    def speak(context: click.Context, _option: click.Parameter, language: str) -> str:
+        context.meta["forgehall.language"] = language  # the house refuses in it
+        return language
+
+    return click.option(
+        "--language",
+        type=click.Choice(LANGUAGES),
+        default="en",
+        show_default=True,
+        is_eager=True,
+        callback=speak,
     )(f)
 
 
@@ -153,17 +171,22 @@ def named_options(of: Game[Any], chosen: Iterable[str]) -> dict[str, Any]:
     pairs = [pair.partition("=") for pair in chosen]
     for name, sign, value in pairs:
         if not sign or not value or value.startswith("--"):
-            message = f"an option reads --NAME VALUE, or name=value; nothing was said for {name!r}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("an option reads --NAME VALUE, or name=value; {name!r} has no value"),
+                name=name,
+            )
     texts = {name.strip().replace("-", "_"): value.strip() for name, _, value in pairs}
     if "seats" in texts:
-        message = "how many play is said with --seats"
-        raise BadOptionError(message)
+        raise BadOptionError(mark("say with --seats how many play"))
     kinds = {name: type(default) for name, default in of.defaults.items()}
     for name in texts.keys() - kinds.keys():
         there = ", ".join(flag(option) for option in kinds if option != "seats")
-        message = f"neither this command nor {of.name} has an option {flag(name)}; the game has "
-        raise BadOptionError(message + (there or "none"))
+        raise BadOptionError(
+            mark("neither this command nor {game} has an option {name}; the game has {known}"),
+            game=of.name,
+            name=flag(name),
+            known=there or "-",
+        )
     return {name: as_kind(name, text, kinds[name]) for name, text in texts.items()}
 
 
@@ -171,15 +194,17 @@ def as_kind(name: str, text: str, kind: type) -> Any:  # noqa: ANN401  # of any 
     """A value as the option wants it: a truth, a number, a word, or several of those."""
     if kind is bool:
         if text.lower() not in TRUTHS:
-            message = f"{name} is yes or no; given: {text!r}"
-            raise BadOptionError(message)
+            raise BadOptionError(
+                mark("{name} is yes or no; given: {given!r}"), name=name, given=text
+            )
         return TRUTHS[text.lower()]
     if kind is int:
         try:
             return int(text)
         except ValueError as error:
-            message = f"{name} is a number; given: {text!r}"
-            raise BadOptionError(message) from error
+            raise BadOptionError(
+                mark("{name} is a whole number; given: {given!r}"), name=name, given=text
+            ) from error
     if "," in text:
         return tuple(part.strip() for part in text.split(","))
     return text

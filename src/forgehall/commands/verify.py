@@ -45,7 +45,7 @@ FROM_A_FILE = (
 @lays_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(path: Path, number: int | None, *, commitment: str, nonce: str, as_json: bool) -> None:
-    """Compute every roll and draw of the record in FILE again, those taken back too.
+    """Compute every roll and draw of the record in FILE again, also those that were taken back.
 
     The exit code is 0 if all is right and proven, 2 if something is wrong or cannot be read, and 3
     if all is right, but something is left open that a whole record would prove.

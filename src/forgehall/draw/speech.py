@@ -6,14 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import Game
-from forgehall.kit.language import ChoiceOf
+from forgehall.kit.language import ChoiceOf, explain
 
 NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")
 """The smiths at the table. A sentence calls everybody by name, whoever reads it."""
 
-
-SEAT = re.compile(r"\bseat ([0-3])\b")
+SEAT = re.compile(r"\b(?:(?:seat|Platz) ([0-3])|([0-3])\. hely)\b")
+"""A seat by its number, as the kit's sentences call it in each language."""
 
 
 class Speech:
@@ -29,9 +30,13 @@ class Speech:
         """A question (as a state) or an event in the game's words."""
         return self.game.words(thing, self.language, to, self.names)
 
-    def by_name(self, sentence: str) -> str:
-        """A sentence of the kit, which knows seats by their numbers, with their names."""
-        return SEAT.sub(lambda found: self.names[int(found[1])], sentence)
+    def refusal(self, error: ForgehallError) -> str:
+        """What was refused, and why; the kit knows seats by their numbers, people by their names.
+
+        What only concerns files of data is said in English.
+        """
+        sentence = explain(self.language, error) or str(error)
+        return SEAT.sub(lambda found: self.names[int(found[1] or found[2])], sentence)
 
     def choice(self, state: Any, choice: int, to: int | None = None) -> str:  # noqa: ANN401  # of any game
         """A choice of the open question; nothing where the game says it in notation alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from forgehall.draw import any_game
@@ -11,6 +11,9 @@ from forgehall.draw.show import News, show_of
 from forgehall.draw.speech import Speech
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
+from forgehall.kit.match import Match
+from forgehall.kit.record import NONE
+from forgehall.kit.silent import given_words, silent_answers
 
 
 def draw(
@@ -44,3 +47,27 @@ def news(speech: Speech, events: Iterable[Event], to: int | None) -> News:
     if tell is not None:
         return tell(events, speech)
     return [(event.seat, speech.words(event, to)) for event in events]
+
+
+def news_since(
+    speech: Speech, match: Match[Any], n: int, to: int | None, told: Container[int] = ()
+) -> News:
+    """What happened after the first n answers, as one seat may know it.
+
+    In the plain way answers that no event tells of are told too, but for those told elsewhere.
+    """
+    marks, events = [0, *match.marks], match.events_for(to)
+    show = show_of(match.game)
+    if show.news is not None or not show.page.tells_all:
+        return news(speech, events[marks[n] :], to)
+    before = match.copy()
+    before.strike(range(n, len(match.history)))
+    silent = dict(silent_answers(match, to, before))
+    rows: list[tuple[int, str]] = []
+    for place in range(n, len(match.history)):
+        rows += news(speech, events[marks[place] : marks[place + 1]], to)
+        if place in silent and place not in told:
+            given = silent[place]
+            words = given_words(match.game, given, speech.language, speech.names)
+            rows.append((NONE if given.seat is None else given.seat, words))
+    return rows

@@ -18,6 +18,7 @@ from typing import Any
 
 from forgehall.kit.errors import BadOptionError, FaultyGameError, UnknownGameError
 from forgehall.kit.game import Game, cards_variable, game, game_names
+from forgehall.kit.language import mark
 
 OWN_GAMES = "FORGEHALL_GAMES"
 """The environment variable that names files of games, which a started process opens first."""
@@ -56,8 +57,9 @@ def game_file(file: str | Path) -> Game[Any]:
     path = Path(file)
     found = getattr(module_of(path), "game", None)
     if not isinstance(found, Game):
-        message = f"{path} holds no `game`: end it with game = Game(name=..., ...)"
-        raise UnknownGameError(message)
+        raise UnknownGameError(
+            mark("{path} holds no `game`: end it with game = Game(name=..., ...)"), path=path
+        )
     return found
 
 
@@ -66,8 +68,7 @@ def module_of(path: Path) -> ModuleType:
     name = f"{FILE}{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
-        message = f"there is no game file {path}"
-        raise UnknownGameError(message)
+        raise UnknownGameError(mark("there is no game file {path}"), path=path)
     module = sys.modules.get(name)
     if module is None or module.__spec__ is None or module.__spec__.origin != spec.origin:
         module = sys.modules[name] = importlib.util.module_from_spec(spec)

@@ -68,7 +68,7 @@ class Shares(NamedTuple):
         """The mean share with its interval.
 
         Given how many blocks there could be at most, the interval holds at all times together, so
-        that one may stop on what it says; otherwise it holds for a plan that ends here.
+        that one may stop on what it says; without a plan it holds for a plan that ends here.
         """
         n = self.blocks
         if n == 0:

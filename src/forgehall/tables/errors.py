@@ -141,7 +141,7 @@ class TooManyError(TableError):
 
 
 class BadNameError(TableError):
-    """A nickname is empty, too long, or holds signs that cannot be shown."""
+    """A nickname is empty, too long, or holds characters that cannot be shown."""
 
     code = "bad_name"
 
@@ -159,7 +159,7 @@ class BadSecretError(TableError):
 
 
 class BadNonceError(TableError):
-    """A seat's part of the dice is too short, too long, or holds other signs than it may."""
+    """A seat's part of the dice is too short, too long, or holds characters that it may not."""
 
     code = "bad_nonce"
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from forgehall.kit.events import Event, visible_to
-from forgehall.kit.language import ChoiceOf
-from forgehall.kit.match import GivenAnswer, Match
 from forgehall.kit.record import NONE
-from forgehall.kit.views import concealed
-from forgehall.tables.log.moments import Given
+from forgehall.kit.silent import Given, silent_answers
 from forgehall.tables.log.table import Table
 
 
@@ -65,26 +62,12 @@ def frames(
             table.played[begin:], match.history[begin:], marks, marks[1:], strict=False
         )
     ]
-    return with_answers(table, begin, found, eyes) if tells_all else found
+    return with_answers(table, begin, found, seat) if tells_all else found
 
 
-def with_answers(table: Table, begin: int, found: list[Frame], eyes: int) -> list[Frame]:
-    """The frames after so many answers, those without an event with the answer itself."""
+def with_answers(table: Table, begin: int, found: list[Frame], seat: int | None) -> list[Frame]:
+    """The frames after some answers, those without an event with the answer itself."""
     if all(frame.events for frame in found):
         return found
-    match, told = table.at_answer(begin), []
-    for frame, line in zip(found, table.playing.history[begin:], strict=True):
-        if line.lane > 0:
-            match.hear(line.seat)
-        told.append(frame if frame.events else frame._replace(given=given(match, line, eyes)))
-        match.answer(line.choice)
-    return told
-
-
-def given(match: Match[Any], line: GivenAnswer, eyes: int) -> Given:
-    """An answer as a seat may know it: whole, or as far as its notation tells."""
-    of = match.game
-    text = of.text(match.state, line.choice, eyes)
-    is_known = text == of.text(match.state, line.choice, None)
-    choice = ChoiceOf(concealed(of, match.state, eyes), line.choice) if is_known else None
-    return Given(None if line.chance else line.seat, text, choice)
+    silent = dict(silent_answers(table.playing, seat, table.at_answer(begin)))
+    return [frame._replace(given=silent.get(n)) for n, frame in enumerate(found, begin)]

@@ -8,6 +8,7 @@ import math
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
@@ -41,7 +42,7 @@ IDLE = 600.0
 TRIES = 20
 """How often a line is written anew when other workers are quicker."""
 AGAIN = 600.0
-"""A table that could not be read is left alone for so many seconds, unless somebody opens it."""
+"""A table that could not be read is left alone for this many seconds, unless somebody opens it."""
 CLOSING = 5.0
 """How many seconds a stop waits for what is under way."""
 
@@ -59,7 +60,7 @@ class Keeper:
         most: int,
         tasks: Supervisor | None = None,
     ) -> None:
-        """Keep at most so many tables at hand."""
+        """Keep at most this many tables at hand."""
         self.store = store
         self.tasks = tasks or Supervisor()
         self.bots = bots
@@ -141,7 +142,7 @@ class Keeper:
     async def act(self, name: str, act: Callable[[Draft], T]) -> tuple[Table, T]:
         """Let somebody act on a draft: the lines of the act are in the store before this returns.
 
-        Who asked may go away meanwhile; what was begun is finished all the same.
+        Whoever asked may go away meanwhile; what was begun is finished all the same.
         """
         return await asyncio.shield(self.tasks.errand("table", self._act(name, act)))
 
@@ -312,10 +313,11 @@ class Keeper:
         table = live.table
         begun = asyncio.get_running_loop().time()
         try:
-            choice = await self._choice(bots, live, table, seat)
+            choice, stood_in = await self._choice(bots, live, table, seat)
             passed = asyncio.get_running_loop().time() - begun
             await asyncio.sleep(max(0.0, bots.pace - passed))
-            await self.act(table.id, lambda draft: bot_answers(draft, seat, opened, choice))
+            answer = partial(bot_answers, seat=seat, opened=opened, choice=choice)
+            await self.act(table.id, partial(answer, stood_in=stood_in))
         except StoreError:
             self._is_loose(table.id)
         except (TableError, NotYourQuestionError):
@@ -324,16 +326,16 @@ class Keeper:
             if live.thoughts.get((seat, opened)) is asyncio.current_task():
                 del live.thoughts[seat, opened]
 
-    async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> int:
-        """What the seat's bot answers; if it fails, the stand-in does."""
+    async def _choice(self, bots: Bots, live: Live, table: Table, seat: int) -> tuple[int, bool]:
+        """What the seat's bot answers; if it fails or takes too long, what the stand-in does."""
         sight = table.sight(seat)
         seed = seed_of(table.secret, seat)
         claim = Claim(table.id, live.share, self.rank(table))
         try:
-            return await bots.choose(table.seats[seat].plays, sight, seed, claim)
+            return await bots.choose(table.seats[seat].plays, sight, seed, claim), False
         except Exception:
             log.exception("a bot failed at table %s; %s answers for it", table.id, STAND_IN)
-            return await bots.choose(STAND_IN, sight, seed, claim)
+            return await bots.choose(STAND_IN, sight, seed, claim), True
 
     def rank(self, table: Table) -> int:
         """Whose bots think first: where somebody looks, then where somebody plays."""
@@ -370,7 +372,7 @@ class Keeper:
     # watching
 
     async def changes(self, name: str, after: int) -> AsyncIterator[Table]:
-        """Each newer snapshot of a table; who is slow skips some."""
+        """Each newer snapshot of a table; a slow reader skips some."""
         live = await self.live(name)
         woken = asyncio.Event()
         live.watchers.add(woken)
@@ -386,7 +388,7 @@ class Keeper:
             live.watchers.discard(woken)
 
     async def close(self) -> None:
-        """Wake who watches, let go of the bots, finish what was begun."""
+        """Wake everybody who watches, dismiss the bots, and finish what was begun."""
         self.closed = True
         for live in self.tables.values():
             live.drop()

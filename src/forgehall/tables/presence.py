@@ -13,7 +13,7 @@ import msgspec
 MOST_TOLD = 100
 """So many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
 FORGOTTEN = 16.0
-"""A worker that says nothing for so many seconds is gone, and everybody whom it told of."""
+"""A worker that says nothing for this many seconds is gone, and so is everybody it told of."""
 
 log = logging.getLogger(__name__)
 

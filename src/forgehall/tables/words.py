@@ -73,6 +73,7 @@ OF_SEAT = {
     "pause": mark("{name} has stopped the clocks."),
     "resume": mark("{name} lets the clocks run again."),
     "hint": mark("{name} has asked what a master would do."),
+    "standin": mark("{name} has not found an answer: a simple bot has answered."),
     "move": mark("{name} plays on another device now."),
 }
 """Sentences about one seat."""

@@ -13,5 +13,5 @@ def written(news: News) -> Table:
     """The news as rows."""
     table = Table.grid(padding=(0, 1))
     for seat, sentence in news:
-        table.add_row(pawn(seat), Text(sentence))
+        table.add_row(pawn(seat) if seat >= 0 else "", Text(sentence))
     return table

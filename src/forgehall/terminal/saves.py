@@ -16,6 +16,7 @@ from platformdirs import user_data_dir
 
 from forgehall.kit import replay
 from forgehall.kit.errors import BrokenReplayError, ForgehallError
+from forgehall.kit.language import mark
 from forgehall.kit.match import Match
 
 NEXT = re.compile(r'^\{"replay":', re.MULTILINE)
@@ -63,8 +64,9 @@ def write(match: Match[Any], players: Players, path: Path) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        message = f"{path} cannot be written: {error.strerror}"
-        raise FileError(message) from error
+        raise FileError(
+            mark("{path} cannot be written: {why}"), path=path, why=error.strerror
+        ) from error
 
 
 def text_of(path: Path) -> str:
@@ -73,15 +75,16 @@ def text_of(path: Path) -> str:
         with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
             found = file.read(4 * replay.MOST_SIGNS + 1)
         if len(found) > 4 * replay.MOST_SIGNS:
-            message = f"{path} is too long for the record of a game"
-            raise BrokenReplayError(message)
+            raise BrokenReplayError(mark("{path} is too long for the record of a game"), path=path)
         return found.decode("utf-8")
     except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
-        message = f"{path} is no text, so it is no record of a game"
-        raise BrokenReplayError(message) from error
+        raise BrokenReplayError(
+            mark("{path} is not a text file, so it is no record of a game"), path=path
+        ) from error
     except OSError as error:
-        message = f"{path} cannot be read: {error.strerror}"
-        raise FileError(message) from error
+        raise FileError(
+            mark("{path} cannot be read: {why}"), path=path, why=error.strerror
+        ) from error
 
 
 def record_of(path: Path, number: int | None = None) -> str:

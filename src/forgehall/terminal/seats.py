@@ -10,7 +10,7 @@ from forgehall.draw.picture import LIT
 from forgehall.draw.speech import Speech
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
-from forgehall.kit.language import say
+from forgehall.kit.language import mark, say
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.screen import choice_lines
 
@@ -27,8 +27,13 @@ def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
             check_bot(kind)
     if len(seats) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
-        message = f"{game.title} is for {least} to {most} seats; given: {len(seats)}"
-        raise BadOptionError(message)
+        raise BadOptionError(
+            mark("{game} is for {least} to {most} seats; given: {given}"),
+            game=game.title,
+            least=least,
+            most=most,
+            given=len(seats),
+        )
     return seats
 
 
@@ -37,8 +42,9 @@ def check_bot(kind: str) -> None:
     try:
         maker(kind)
     except BadOptionError as error:
-        message = f"a seat is {HUMAN} or a bot, but {error}"
-        raise BadOptionError(message) from error
+        raise BadOptionError(
+            mark("a seat is {human} or a bot, but {why}"), human=HUMAN, why=error
+        ) from error
 
 
 def opponent() -> str:
@@ -68,7 +74,7 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
         try:
             return parse_seats(speech.game, text)
         except BadOptionError as error:
-            lines.tell(str(error), "bold red")
+            lines.tell(speech.refusal(error), "bold red")
 
 
 def offer_words(speech: Speech, seats: tuple[str, ...]) -> str:

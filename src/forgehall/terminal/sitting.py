@@ -8,7 +8,7 @@ from typing import Any
 from forgehall.bots import bot, sight_of
 from forgehall.draw.picture import DUSK
 from forgehall.draw.speech import Speech
-from forgehall.draw.terminal import draw, examples, explain, legend, news
+from forgehall.draw.terminal import draw, examples, explain, legend, news_since
 from forgehall.kit.errors import ForgehallError, NothingToUndoError
 from forgehall.kit.language import mark, say
 from forgehall.kit.match import Match
@@ -30,7 +30,7 @@ HELP = (
     ("undo", mark("take your last answer back, as long as chance has not answered since")),
     ("{pieces}", mark("what a piece does, by its name")),
     ("board", mark("the table again")),
-    ("log", mark("all that happened so far")),
+    ("log", mark("everything that has happened so far")),
     ("save [FILE]", mark("write the record of the game")),
     ("quit", mark("save and leave; the game can be resumed")),
 )
@@ -63,9 +63,9 @@ class Session:
         self.ask_all = ask_all
         """Ask even where there is one answer only."""
         self.seen: dict[int, int] = {}
-        """How many events each seat knew of when it last answered."""
-        self.forced: list[str] = []
-        """The answers that were given for want of another, since somebody was last asked."""
+        """How many answers each seat knew of when it last answered."""
+        self.forced: dict[int, str] = {}
+        """What was answered for want of another since somebody was last asked, by its place."""
         self.greeted = False
         """Somebody has been told how to answer."""
         self.looks: int | None = None
@@ -111,14 +111,12 @@ class Session:
         only = self.match.choices[0]
         question = self.speech.words(self.match.state, seat)
         answer = self.speech.choice(self.match.state, only.id, seat) or only.text
-        self.forced.append(
-            say(
-                self.language,
-                "{question} → {answer} (the only answer: {notation})",
-                question=question,
-                answer=answer,
-                notation=only.text,
-            )
+        self.forced[len(self.match.history)] = say(
+            self.language,
+            "{question} → {answer} (the only answer: {notation})",
+            question=question,
+            answer=answer,
+            notation=only.text,
         )
         self.match.answer(only, seat)
 
@@ -159,8 +157,8 @@ class Session:
         view, labels = self.match.view(seat), self.labels(seat)
         picture = draw(self.match.game, view, labels, self.language, roomy=roomy)
         known = 0 if seat is None else self.seen.get(seat, 0)
-        events = self.match.events_for(seat)[known:]
-        return ScreenPage(picture, news(self.speech, events, seat), self.forced)
+        news = news_since(self.speech, self.match, known, seat, self.forced)
+        return ScreenPage(picture, news, list(self.forced.values()))
 
     def labels(self, seat: int | None) -> list[str]:
         """The names of the seats, with what else there is to know of them."""
@@ -187,8 +185,7 @@ class Session:
                 case ["board"]:
                     self.show_page(seat)
                 case ["log"]:
-                    events = self.match.events_for(seat)
-                    self.lines.show(written(news(self.speech, events, seat)))
+                    self.lines.show(written(news_since(self.speech, self.match, 0, seat)))
                 case ["choices"]:
                     width = self.lines.console.width
                     self.lines.show(*screen.choice_lines(self.choices(seat), width, words=True))
@@ -200,7 +197,7 @@ class Session:
                     self.answer(seat, text)
                     return True
         except ForgehallError as error:
-            self.lines.tell(self.speech.by_name(str(error)), REFUSED)
+            self.lines.tell(self.speech.refusal(error), REFUSED)
         return False
 
     def help(self) -> list[tuple[str, str]]:
@@ -212,14 +209,14 @@ class Session:
 
     def answer(self, seat: int, text: str) -> None:
         """Answer by the number of a choice or in notation."""
-        known = len(self.match.events)
+        known = len(self.match.history)
         choices = self.match.choices
         if text.isdecimal() and 0 < int(text) <= len(choices):
             self.match.answer(choices[int(text) - 1], seat)
         else:
             self.match.answer(text, seat)
         self.seen[seat] = known
-        self.forced = []
+        self.forced = {}
 
     def undo(self) -> None:
         """Take the last answer of a person back, with the forced ones before it."""
@@ -232,9 +229,9 @@ class Session:
         except ForgehallError:
             self.match = before
             raise
-        known = len(self.match.events)
+        known = len(self.match.history)
         self.seen = {seat: min(seen, known) for seat, seen in self.seen.items()}
-        self.forced = []
+        self.forced = {}
 
     def take_back(self) -> None:
         """Take the last answer of a person back; where people roll, a roll is one."""
@@ -245,8 +242,7 @@ class Session:
             if (self.players.asks_chance if line.chance else line.seat not in self.bots)
         ]
         if not by_people:
-            message = "nobody has given an answer yet that could be taken back"
-            raise NothingToUndoError(message)
+            raise NothingToUndoError(mark("nobody has given an answer that could be taken back"))
         if self.players.asks_chance:
             kept = match.history[: by_people[-1]]
             self.match = Match.from_lines(match.game, match.options, kept)

@@ -39,7 +39,7 @@ from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import StoreHealth
 from forgehall.web.operating.metrics import Metrics
 from forgehall.web.pages.analysing import AnalysisQueue
-from forgehall.web.pages.words import art_of, body_of
+from forgehall.web.words import art_of, body_of
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""

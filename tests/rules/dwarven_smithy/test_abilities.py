@@ -7,8 +7,9 @@ import pytest
 from forgehall.games.dwarven_smithy import game
 from forgehall.games.dwarven_smithy.rules.components import Zone
 from forgehall.games.dwarven_smithy.rules.state import Ask, Step
-from forgehall.games.dwarven_smithy.rules.zones import hand_limit, zone_limit
+from forgehall.games.dwarven_smithy.rules.zones import hand_limit, remove, zone_limit
 from tests.rules.dwarven_smithy.table import (
+    GOOD_NAMED,
     asked,
     in_hand,
     in_market,
@@ -147,6 +148,19 @@ def test_gem_wild_asks_which_gem_where_there_is_a_choice() -> None:
     assert (("LAY_GEM", 0), ["lay ruby", "lay sapphire"]) == choice
     assert [("ruby brooch", ["gold", "sapphire"])] == stacks_of(g)
     assert ["ruby"] == in_workshop(g)
+
+
+def test_nobody_is_asked_for_a_gem_who_lacks_the_metal() -> None:
+    """3.4 A08: a craft carries its whole payment; a position that asks in vain is refused."""
+    g = table(
+        apprentices={0: WILD}, hand={0: "ruby brooch"}, workshop={0: "gold, ruby, sapphire"},
+        asking=ACT,
+    )  # fmt: skip
+    play(g, "craft ruby brooch")
+
+    remove(g, 0, Zone.WORKSHOP, g.lies[0][Zone.WORKSHOP].index(GOOD_NAMED["gold"]))
+
+    assert "seat 0 is asked how to pay for Ruby Brooch, but has no choice" == game.sound(g)
 
 
 def test_gem_wild_asks_gem_by_gem() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from forgehall.games.dwarven_smithy import game
+from forgehall.games.dwarven_smithy.rules.components import Zone
 from forgehall.games.dwarven_smithy.rules.state import Happened, State
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
@@ -55,6 +56,7 @@ def test_cards_for_the_workshop_lie_raw_and_face_up() -> None:
     play(g, "deal iron", "deal storm", "deal ruby", "deal iron")
 
     assert ["raw iron", "raw iron", "raw ruby", "storm"] == in_workshop(g, 0)
+    assert not any(any(zones[Zone.WORKSHOP]) for zones in g.marks)
     assert all(event.to == -1 for event in g.events if event.kind == Happened.DEALT)
 
 

@@ -92,6 +92,15 @@ def test_all_dice_of_the_supply_are_named_together() -> None:
     assert ["roll"] == legal(g)
 
 
+def test_the_last_two_dice_can_be_named_together() -> None:
+    """The sheet: any number of dice; two that are left are all of them."""
+    g = closing()
+
+    play(g, "roll red 1 too", "roll green 2 too")
+
+    assert ["roll", "roll blue 3 too", "roll yellow 4 too", "roll all too"] == legal(g)
+
+
 def test_a_single_die_is_not_offered_as_all_of_them() -> None:
     """4.11: to name the last die and to name all that are left is one thing."""
     g = closing()

@@ -39,6 +39,13 @@ def test_a_draw_is_as_likely_as_the_bag_is_full_of_it() -> None:
     assert ([0, 1, 2, 3, 4], [12, 12, 8, 8, 5]) == game.outcome_list(g)
 
 
+def test_nobody_is_drawn_who_is_not_in_the_bag() -> None:
+    """1.4: adventurers are drawn from the bag; a kind that it lacks cannot come."""
+    g = table(bag=[3, 0, 1, 0, 0], asking=(Step.ARRIVAL, 0))
+
+    assert ([0, 2], [3, 1]) == game.outcome_list(g)
+
+
 def test_an_empty_bag_stops_the_arrival() -> None:
     """1.4, proposed: if the bag is empty, stop drawing."""
     g = table(bag=[1, 0, 0, 0, 0], asking=(Step.ARRIVAL, 0))
@@ -86,6 +93,14 @@ def test_no_adventurer_is_drawn_from_an_empty_bag() -> None:
     g = table(bag=[0, 0, 0, 0, 0], asking=(Step.ADVENTURER, 0))
 
     assert None is asked(g)
+
+
+def test_the_last_adventurer_of_the_bag_is_drawn() -> None:
+    """1.5.3: one is drawn as long as there is one."""
+    g = table(bag=[0, 0, 1, 0, 0], asking=(Step.ADVENTURER, 0))
+
+    assert ("DRAW", 0) == asked(g)
+    assert ([2], [1]) == game.outcome_list(g)
 
 
 def test_a_full_boat_docks_at_once() -> None:

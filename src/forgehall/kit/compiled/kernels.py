@@ -79,6 +79,12 @@ def register(f: Any) -> None:
     cuda_target.typing_context.insert_user_function(f, template(f, lambda _: device_rule(f)))
 
 
+def register_all() -> None:
+    """Make all rules known that have been made so far."""
+    for f in RULES:
+        register(f)
+
+
 def cell_at(row: types.Type, place: types.Type) -> Callable[..., Any] | None:
     """Rules may name a cell by an enum member."""
     if isinstance(row, types.Array) and isinstance(place, types.IntEnumMember):
@@ -104,8 +110,7 @@ overload(operator.setitem, strict=False)(write_at)
 def plain_kernel(game: Game[Any]) -> Callable[..., None]:
     """The kernel as a plain function, with all rules known to the compiler."""
     function = kernel_of(game)
-    for f in RULES:
-        register(f)
+    register_all()
     return function
 
 

@@ -18,7 +18,7 @@ from forgehall.kit.chance import stream
 from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.compiling import dtype_of
 from forgehall.kit.compiled.device import ENTRY, passport
-from forgehall.kit.compiled.kernels import STOPPED, pretended, register
+from forgehall.kit.compiled.kernels import STOPPED, pretended, register_all
 from forgehall.kit.compiled.stepping import (
     WAIT,
     action_rules,
@@ -27,7 +27,6 @@ from forgehall.kit.compiled.stepping import (
     show_rule,
 )
 from forgehall.kit.questions import MAX_SEATS, open_kind, open_seat
-from forgehall.kit.rule import RULES
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -56,16 +55,12 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
             own[0] = tables[i]
             g = own[0]
             done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
-            ended = 0
-            n = 0
-            count = answered[i]
+            ended, n, count = 0, 0, answered[i]
             if actions[i] >= 0:
                 answer(g, choice_of(kind[i], actions[i]))
                 n, count = pass_by(g, stream(seed, number[i]), count + 1, out, weights)
                 if n == 0:
-                    winners = rank(g, scores[:, i], broken, places[:, i])
-                    for s in range(g.seats):
-                        reward[s, i] = (g.seats - winners) / winners if places[s, i] == 1 else -1.0
+                    rank(g, scores[:, i], broken, places[:, i], reward[:, i])
                     ended = 1
             if n == 0:
                 number[i] += len(tables)
@@ -73,15 +68,12 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
                 deal(g)
                 n, count = pass_by(g, stream(seed, number[i]), 0, out, weights)
             answered[i] = count
-            asked = open_seat(g)
-            seat[i] = asked
+            seat[i] = open_seat(g)
             kind[i] = open_kind(g)
             tables[i] = own[0]
-            show(g, asked, out, n, mask[:, i], observation[:, i])
+            show(g, seat[i], out, n, mask[:, i], observation[:, i])
             done[i] = ended
 
-    for f in RULES:
-        register(f)
     return step
 
 
@@ -97,8 +89,10 @@ def signature(game: Game[Any]) -> Any:
 
 def ptx(game: Game[Any], capability: tuple[int, int]) -> str:
     """The kernel as PTX, compiled without a device; its first line tells what it was made for."""
+    kernel = step_kernel(game)
+    register_all()
     with pretended(capability):
-        code, _ = cuda.compile_ptx(step_kernel(game), signature(game), cc=capability)
+        code, _ = cuda.compile_ptx(kernel, signature(game), cc=capability)
     found = re.search(r"\.entry\s+(\S+?)\(", code)
     assert found is not None, "a kernel has an entry"
     text = re.sub(

@@ -128,12 +128,14 @@ def pass_by_rule(game: Game[Any]) -> Any:
 
 @cache
 def rank_rule(game: Game[Any]) -> Any:
-    """The rule that writes how a game ended for each seat."""
+    """The rule that writes how a game ended for each seat, and what that brings."""
     scores, ties = game.scores, game.ties
 
     @rule
-    def rank(g: Any, points: list[int], broken: list[int], places: list[int]) -> int:
-        """A seat's place is one more than the seats before it; return how many share the first."""
+    def rank(
+        g: Any, points: list[int], broken: list[int], places: list[int], rewards: list[float]
+    ) -> None:
+        """A seat's place is one more than the seats before it; winners share what others lose."""
         for seat in range(g.seats):
             points[seat] = 0
             broken[seat] = 0
@@ -148,7 +150,8 @@ def rank_rule(game: Game[Any]) -> Any:
                     is_ahead = broken[other] > broken[seat]
                 places[seat] += is_ahead
             winners += places[seat] == 1
-        return winners
+        for seat in range(g.seats):
+            rewards[seat] = (g.seats - winners) / winners if places[seat] == 1 else -1.0
 
     return rank
 
@@ -194,9 +197,7 @@ def step_all(game: Game[Any]) -> Entry:
                 key = stream(seed, number[i])
                 n, answered[i] = pass_by(g, key, answered[i] + 1, out, weights)
                 if n == 0:
-                    winners = rank(g, scores[i], broken, places[i])
-                    for s in range(g.seats):
-                        reward[i, s] = (g.seats - winners) / winners if places[i, s] == 1 else -1.0
+                    rank(g, scores[i], broken, places[i], reward[i])
                     done[i] = 1
             if n == 0:
                 number[i] += len(tables)

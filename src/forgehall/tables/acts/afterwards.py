@@ -74,7 +74,9 @@ class PlayingOn(Named, frozen=True, kw_only=True):
             raise NotStartedError(mark("play on from here when the game is over"))
         if not 0 <= self.at <= table.answers:
             raise BadSettingsError(
-                mark("name 0 to {answers} answers and {seats} kinds of seats"),
+                mark(
+                    "choose an answer from 0 to {answers}, and a kind for each of the {seats} seats"
+                ),
                 answers=table.answers,
                 seats=len(table.seats),
             )
@@ -98,5 +100,5 @@ def stood(table: Table, at: int) -> dict[str, Any]:
     """Where a game stood after its first answers."""
     match = table.at_answer(at)
     if match.over:
-        raise OverError(mark("the game was over there"))
+        raise OverError(mark("the game was already over at that point"))
     return position(table.game, match.state)

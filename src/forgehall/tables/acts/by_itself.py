@@ -11,12 +11,17 @@ from forgehall.tables.log import clock, lines
 from forgehall.tables.log.draft import Draft
 
 
-def bot_answers(draft: Draft, seat: int, opened: int, choice: int) -> None:
-    """A bot answers, if it still plays that seat."""
+def bot_answers(
+    draft: Draft, seat: int, opened: int, choice: int, *, stood_in: bool = False
+) -> None:
+    """A bot answers, if it still plays that seat; of a stand-in people are told once a game."""
     not_paused(draft.table)
     still_open(draft.table, seat, opened)
     if not draft.table.seats[seat].plays or draft.table.consent is not None:
-        raise StaleError(mark("seat {seat} is not a bot's turn any more"), seat=seat)
+        raise StaleError(mark("it is no longer a bot's turn at seat {seat}"), seat=seat)
+    told = lines.StandIn(seat)
+    if stood_in and told not in [row.line for row in draft.table.news]:
+        draft.add(told)
     give(draft, seat, choice)
 
 

@@ -25,7 +25,7 @@ def nickname(name: str) -> str:
             given=len(told),
         )
     if any(unicodedata.combining(sign) for sign in told):
-        raise BadNameError(mark("a nickname has no marks that are stacked over its letters"))
+        raise BadNameError(mark("a nickname may not stack marks over its letters"))
     return told
 
 

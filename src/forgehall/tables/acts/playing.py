@@ -57,7 +57,7 @@ class Finishing(Act, frozen=True, kw_only=True):
         not_paused(draft.table)
         seat = draft.table.seated(person)
         if draft.table.held != seat:
-            raise NotHeldError(mark("the table waits for no Done of yours"))
+            raise NotHeldError(mark("the table is not waiting for your Done"))
         if self.opened is not None and self.opened != draft.table.number:
             raise StaleError(mark("the table has gone on since your page was drawn; look again"))
         draft.add(lines.Done(seat))

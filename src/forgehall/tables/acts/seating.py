@@ -93,7 +93,7 @@ class Moving(Act, frozen=True, kw_only=True):
                 draft.add(lines.Move(number, person))
                 return
         raise BadSecretError(
-            mark("this link moves no seat any more: ask for a new one where the seat is")
+            mark("this link no longer moves a seat: ask for a new one where the seat is")
         )
 
 

@@ -9,7 +9,7 @@ from forgehall.tables.log import lines
 from forgehall.tables.log.draft import Draft
 
 LONGEST_WORD = 300
-"""How many signs somebody may say at once."""
+"""How many characters somebody may say at once."""
 MOST_SAID = 1000
 """How often people may speak at one table."""
 
@@ -37,6 +37,7 @@ class Saying(Act, frozen=True, kw_only=True):
             )
         if table.said >= MOST_SAID:
             raise TooManyError(
-                mark("this table has been told {most} things: that must do"), most=MOST_SAID
+                mark("{most} messages have been sent at this table: it takes no more"),
+                most=MOST_SAID,
             )
         draft.add(lines.Say(seat, said))

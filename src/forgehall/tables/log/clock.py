@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from forgehall.tables.log.table import Table
 
 BACK = 60.0
-"""With a live clock, who comes back after running out of time has so many seconds, once."""
+"""Whoever comes back after running out of live time has this many seconds, once."""
 
 
 def fresh(settings: Settings) -> list[float]:
@@ -37,7 +37,7 @@ def rewind(table: Table, seat: int) -> None:
 
 
 def restore(table: Table, seat: int) -> None:
-    """A person takes a seat back: who had run out of time needs some, who had left has theirs."""
+    """A person takes a seat back, with some time if it had run out, or with what was left."""
     if table.seats[seat].why != "time":
         return
     rewind(table, seat)

@@ -30,7 +30,7 @@ PATIENCE = 60.0
 NEWS = (
     lines.Start, lines.Undo, lines.Restart, lines.Takeover, lines.Back, lines.Resign, lines.End,
     lines.Ask, lines.Consent, lines.Pause, lines.Resume, lines.Hint, lines.Move, lines.Rematch,
-    lines.Anew,
+    lines.Anew, lines.StandIn,
 )  # fmt: skip
 """The lines that people read in the log."""
 
@@ -160,7 +160,7 @@ def forget(table: Table, line: lines.Forget) -> None:
 
 
 def take_over(table: Table, row: Row, line: lines.Takeover) -> None:
-    """A bot plays on; whom the host removed keeps no link to come back by."""
+    """A bot plays on; a person whom the host removed keeps no link to come back by."""
     link = "" if line.why == "removed" else table.seats[line.seat].link
     bot = table.settings.takeover
     change(table, line.seat, plays=bot, why=line.why, since=row.number, link=link)

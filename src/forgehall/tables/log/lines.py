@@ -107,6 +107,12 @@ class Chance(Line, frozen=True):
     """Which draw of this table it is, undone ones counted."""
 
 
+class StandIn(Line, frozen=True):
+    """A bot failed or thought for too long, so a simple one answered for it."""
+
+    seat: int
+
+
 class Undo(Line, frozen=True):
     """Answers were taken back: the lines stay, but count no more."""
 
@@ -239,7 +245,7 @@ class Anew(Line, frozen=True):
 AnyLine = (
     Set | Sit | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart | Done
     | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint | Link
-    | Move | Forget | Rematch | Anew
+    | Move | Forget | Rematch | Anew | StandIn
 )  # fmt: skip
 """Every kind of line."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forgehall.kit.events import Event
-from forgehall.kit.language import ChoiceOf
+from forgehall.kit.silent import Given
 from forgehall.tables.log.lines import Line
 
 
@@ -36,17 +36,6 @@ class Said(NamedTuple):
     seat: int
     name: str
     text: str
-
-
-class Given(NamedTuple):
-    """An answer that the rules have noted nothing of, as somebody may know it."""
-
-    seat: int | None
-    """Whose answer it is; None is chance."""
-    text: str
-    """In notation."""
-    choice: ChoiceOf | None
-    """The choice at the table as that one sees it; None if it may not be known."""
 
 
 class Entry(NamedTuple):

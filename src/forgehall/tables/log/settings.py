@@ -72,7 +72,7 @@ def checked(settings: Settings) -> Settings:
         )
     if "seats" in settings.options:
         raise BadSettingsError(
-            mark("the number of seats is that of the kinds: leave it out of the options")
+            mark("the kinds say how many seats there are: leave the number out of the options")
         )
     check_clock(settings)
     try:
@@ -105,6 +105,6 @@ def check_clock(settings: Settings) -> None:
         )
     if not 0 <= settings.increment <= LONGEST_CLOCK:
         raise BadSettingsError(
-            mark("an increment is no negative number of seconds; given: {given}"),
+            mark("an increment cannot be a negative number of seconds; given: {given}"),
             given=settings.increment,
         )

@@ -12,7 +12,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 
 BELIEVED = 300.0
-"""An analysis of which nothing was heard for so many seconds will not come any more."""
+"""An analysis of which nothing was heard for this many seconds will not come any more."""
 
 
 class Underway(NamedTuple):

@@ -20,7 +20,7 @@ PRESENCE = "forgehall_presence"
 """Where workers tell one another who is there."""
 TELL = text(f"select pg_notify('{PRESENCE}', :told)")
 PING = 5.0
-"""After so many silent seconds the listener asks whether anybody is still at the other end."""
+"""After this many silent seconds the listener asks whether anybody is still at the other end."""
 
 log = logging.getLogger(__name__)
 

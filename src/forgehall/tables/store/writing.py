@@ -21,7 +21,7 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.tending.supervising import Supervisor, end
 
 EVERY = 20
-"""A position is kept after so many lines."""
+"""A position is kept after this many lines."""
 SEATING = (
     lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Forget,
     lines.Takeover,
@@ -69,7 +69,7 @@ class ActLines(NamedTuple):
 
     @property
     def stands(self) -> bool:
-        """The position is kept: where the game begins and ends, and every so many lines."""
+        """The position is kept: where the game begins and ends, and now and then in between."""
         if self.table.match is None:
             return False
         if self.table.state == "over":
@@ -173,7 +173,7 @@ class Writer:
             resolve(done)
 
     async def close(self, seconds: float) -> None:
-        """Finish what was begun, if that takes no longer than so many seconds."""
+        """Finish what was begun, if that takes no longer than this many seconds."""
         if self.task is not None:
             await asyncio.wait([self.task], timeout=seconds)
             await end(self.task)

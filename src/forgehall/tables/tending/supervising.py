@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST = 0.5
 """How many seconds pass before work that has failed begins anew; each time twice as many."""
 LONGEST = 5.0
-"""They grow no longer than this: who waits for the work hears of it soon after it can go on."""
+"""They grow no longer than this, so that the work goes on soon after it can."""
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ class Supervisor:
             log.error("the errand of a %s failed", task.get_name(), exc_info=error)
 
     async def finish(self, seconds: float) -> None:
-        """Wait until all errands are done; call off what takes longer than so many seconds."""
+        """Wait until all errands are done; call off what takes longer than this many seconds."""
         latest = asyncio.get_running_loop().time() + seconds
         while self._errands:
             left = latest - asyncio.get_running_loop().time()

@@ -15,7 +15,7 @@ SWEEPER = "sweeper"
 SWEEP = 5.0
 """How many seconds pass between two looks at tables where something should have happened."""
 GRACE = 30.0
-"""A worker lets another one so many seconds for what that one has begun."""
+"""A worker leaves another one this many seconds to finish what it has begun."""
 HOUR = 3600.0
 DAY = 24 * HOUR
 YEAR = 365 * DAY
@@ -27,7 +27,7 @@ class Sweeper:
     """Looks after the tables of a hall."""
 
     def __init__(self, keeper: Keeper, presence: Presence, keep: float, tasks: Supervisor) -> None:
-        """Finished tables are kept for so many seconds."""
+        """Keep finished tables for this many seconds."""
         self.keeper = keeper
         self.presence = presence
         self.keep = keep

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from concurrent.futures import Future, wait
+from threading import Event, Thread
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from forgehall.bots import LEVELS, Budget, Sight, bot
 from forgehall.bots.levels import Searcher
@@ -31,7 +31,12 @@ ADVICE_AT_ONCE = 2
 """How many hints may be under way for one who asks."""
 LONGEST_FIRST = 5.0
 """A level's first thought of a game after the start may have to load or compile the code: if it
-takes longer than so many seconds, the stand-in answers."""
+takes longer than this many seconds, the stand-in answers."""
+LONGEST = 30.0
+"""A thought that takes longer than this many seconds is given up. Its thread cannot be ended: while
+as many are lost as may think at once, the stand-in plays for everybody."""
+GRACE = 3.0
+"""How many seconds a stop waits for thoughts that were cut short."""
 
 
 class Warm:
@@ -92,7 +97,7 @@ class Bots:
         warm: Warm | None = None,
         queue: int = 32,
     ) -> None:
-        """Take so many threads, one a core if nothing is said.
+        """Take this many threads, by default one for each core.
 
         A bot answers no sooner than `pace` seconds after its question.
         """
@@ -103,12 +108,15 @@ class Bots:
         self.turns = Turns(threads)
         self.minds = Minds()
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
-        """Told, in a thread, who has thought for how many seconds."""
+        """Is told, in a thread, which bot has thought for how many seconds."""
         self._awake: set[str] = set()
         """The games of which a level has thought here."""
         self._waking: set[str] = set()
         """The games whose first thought takes long."""
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._thinking: set[Future[Any]] = set()
+        self._lost: set[Future[Any]] = set()
+        """Thoughts that were given up, and still have not come to their end."""
+        self._most_lost = threads
         self._closed = False
 
     @property
@@ -122,8 +130,9 @@ class Bots:
         return self.waiting >= self.queue
 
     def ready(self, game: str) -> bool:
-        """Bots of this game play at their own level; otherwise the stand-in plays for them."""
-        return game not in self._waking and (self.warm is None or self.warm.is_ready(game))
+        """Bots of this game play at their own level; until then the stand-in plays for them."""
+        is_able = game not in self._waking and len(self._lost) < self._most_lost
+        return is_able and (self.warm is None or self.warm.is_ready(game))
 
     def player(self, level: str, game: str) -> str:
         """Who plays when this level is asked for."""
@@ -176,33 +185,50 @@ class Bots:
         share = f"hints for {person}"
         if self.turns.under_way[share] >= ADVICE_AT_ONCE:
             raise BusyError(
-                mark("the masters think about your last question still: ask again in a moment")
+                mark(
+                    "the masters are still thinking about your last question: ask again in a moment"
+                )
             )
         adviser = Searcher(LEVELS[ADVISER], seed)
         async with self.turns.turn(share):
             return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
 
     async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
-        """Run a thought in a thread; who goes away ends it."""
-        gone = Event()
+        """Run a thought in a thread of its own, until nobody waits for it or its time is up."""
+        gone, thinking = Event(), Future[T]()
         told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
-        loop = asyncio.get_running_loop()
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thinking.discard)
+        Thread(
+            target=self._timed, args=(thinking, name, thought, told), name="bot", daemon=True
+        ).start()
         try:
-            return await loop.run_in_executor(self._pool, self._timed, name, thought, told)
+            return await asyncio.wait_for(asyncio.wrap_future(thinking), LONGEST)
+        except TimeoutError:
+            self._lost.add(thinking)
+            thinking.add_done_callback(self._lost.discard)
+            raise
         finally:
             gone.set()
 
-    def _timed(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
-        """Think, and tell how long it took."""
+    def _timed(
+        self, thinking: Future[T], name: str, thought: Callable[[Budget], T], budget: Budget
+    ) -> None:
+        """Think, and tell what came of it and how long it took."""
+        thinking.set_running_or_notify_cancel()
         begun = perf_counter()
         try:
-            return thought(budget)
-        finally:
+            choice = thought(budget)
+        except BaseException as error:  # noqa: BLE001  # it is raised where somebody waits for it
             self.timed(name, perf_counter() - begun)
+            thinking.set_exception(error)
+        else:
+            self.timed(name, perf_counter() - begun)
+            thinking.set_result(choice)
 
     async def close(self) -> None:
-        """Cut the thoughts short and let the threads go."""
+        """Cut the thoughts short; one that does not end is left behind with its thread."""
         self._closed = True
         if self.warm is not None:
             await self.warm.stop()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await asyncio.to_thread(wait, tuple(self._thinking - self._lost), GRACE)

@@ -1,7 +1,7 @@
 """What searchers remember at their tables: a search goes on from one question to the next.
 
-So a bot at a table is the bot that the arena has measured. There is room for so many bytes; who
-thought longest ago is forgotten first, and begins anew with the next question.
+So a bot at a table is the bot that the arena has measured. There is room for a
+bounded number of bytes; the search that rested longest is forgotten first, and begins anew.
 """
 
 from __future__ import annotations

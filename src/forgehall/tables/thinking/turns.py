@@ -1,4 +1,4 @@
-"""Whose turn it is where several want something that takes long, and only so many can have it."""
+"""Whose turn it is where many want what takes long, and only a few can have it at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Turns:
     """
 
     def __init__(self, places: int, most: int = 10_000, most_a_share: int = 10_000) -> None:
-        """Let so many have a turn at once, and so many be under way: in all, and of one share."""
+        """Say how many have a turn at once, and how many may be under way: in all, of one share."""
         self.most = most
         self.most_a_share = most_a_share
         self.under_way: Counter[str] = Counter()
@@ -39,7 +39,9 @@ class Turns:
     async def turn(self, share: str, rank: int = 0) -> AsyncIterator[None]:
         """Wait for a turn, and have it; refused where too many wait already."""
         if self.count >= self.most or self.under_way[share] >= self.most_a_share:
-            raise BusyError(mark("too many wait for this already: try again in a moment"))
+            raise BusyError(
+                mark("too many people are waiting for this already: try again in a moment")
+            )
         self.under_way[share] += 1
         try:
             await self._wait(share, rank)

@@ -12,11 +12,11 @@ from starlette.responses import Response
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
-from forgehall.web.api import twins
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
 from forgehall.web.http.replies import json_reply
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.pages import twins
 from forgehall.web.pages.acts import BotLine, PlayNow
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.types import Scope
 
 HOME = 64
-"""One home has so many leading bits of an IPv6 address, and may use all the others as it likes."""
+"""A home is told by this many leading bits of an IPv6 address; the others are its own."""
 
 
 def network_of(scope: Scope) -> str:

@@ -82,7 +82,7 @@ def json_fields(body: bytes) -> dict[str, Any]:
     try:
         fields = msgspec.json.decode(body) if body.strip() else {}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRequestError(mark("this body is no JSON: {error}"), error=error) from error
+        raise BadRequestError(mark("this body is not JSON: {error}"), error=error) from error
     if not isinstance(fields, dict):
-        raise BadRequestError(mark("a request brings a JSON object"))
+        raise BadRequestError(mark("a request must bring a JSON object"))
     return fields

@@ -1,4 +1,4 @@
-"""Connections: each must say in time what it wants, and one network has only so many."""
+"""Connections: each must say in time what it wants, and one network may have only a few."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from forgehall.web.http.addresses import network
 
 SLOWEST = 20.0
-"""After so many seconds a connection is cut whose request has not come whole to its body."""
+"""A connection is cut whose request has not arrived, up to its body, after this many seconds."""
 MOST = 256
 """How many connections one network may have open at once; proxies may have more."""
 
@@ -58,7 +58,7 @@ class Connection(HttpToolsProtocol):
         self._be_patient()
 
     def on_headers_complete(self) -> None:
-        """It is known what is wanted; who reads the body sees to it that it comes in time."""
+        """It is known what is wanted; the reader of the body sees that the rest comes in time."""
         self._be_glad()
         super().on_headers_complete()
 
@@ -79,4 +79,4 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Who asks for a web socket gets a page: that is not worth a line in the log."""
+        """A request for a web socket gets a page: that is not worth a line in the log."""

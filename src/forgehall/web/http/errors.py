@@ -164,7 +164,7 @@ SENTENCES: dict[str, str] = {
     "untold": mark("The message did not come."),
     "bad_settings": mark("A table cannot be set like this."),
     "bad_option": mark("That cannot be chosen here."),
-    "bad_secret": mark("This link moves no seat any more: ask for a new one where the seat is."),
+    "bad_secret": mark("This link no longer moves a seat: ask for a new one where the seat is."),
     "bad_nonce": mark("This part of the dice cannot be used."),
     "bad_origin": mark("This request came from another site, so it was not followed."),
     "wrong_host": mark("This hall goes by another name."),
@@ -178,7 +178,7 @@ SENTENCES: dict[str, str] = {
     "busy": mark("The hall is full right now: try again in a moment."),
     "not_found": mark("There is nothing at this address."),
     "method_not_allowed": mark("This address cannot be used like that."),
-    "unknown_person": mark("The hall does not know who you are: open it anew."),
+    "unknown_person": mark("The hall does not know who you are: open it again."),
     "forbidden": mark("You may not do that."),
     "internal": mark("Something broke on our side. Nothing of the table is lost."),
 }

@@ -70,7 +70,7 @@ class Guarded:
     """Refuses what is meant for others, what another site sends, and what is too much at once."""
 
     def __init__(self, app: ASGIApp, identity: Identity, limits: Limits, hosts: Hosts) -> None:
-        """Wrap what is inside; who is asking is told to it as `scope["visitor"]`."""
+        """Wrap an application; it finds out who is asking from `scope["visitor"]`."""
         self.app = app
         self.identity = identity
         self.hosts = hosts
@@ -99,8 +99,8 @@ def check_host(headers: Headers, hosts: Hosts) -> None:
     if not hosts.are_ours(host):
         raise WrongHostError(
             mark(
-                "this hall does not answer to the name {host!r}; "
-                "whoever runs it can let it: serve --public-url"
+                "this hall does not answer to the name {host!r}; whoever runs it can add it: "
+                "serve --public-url"
             ),
             host=host[:80],
         )

@@ -18,7 +18,7 @@ from forgehall.web.http.replies import desk_of, visitor_of
 from forgehall.web.live.drawings import Drawn, as_event, mark_of, reload, stand_back
 from forgehall.web.live.seeing import eyes_on
 from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
-from forgehall.web.pages.views import table_seen
+from forgehall.web.live.watching import table_seen
 
 RETRY = b"retry: 1000\n\n"
 """A page that lost its stream comes back after so many milliseconds."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
 from forgehall.web.live.seen import SeatSeen, TableView
-from forgehall.web.pages.words import CHOICES
+from forgehall.web.words import CHOICES
 
 FEW = 4
 """So many choices fit under the prompt of a phone; more have a tab of their own."""

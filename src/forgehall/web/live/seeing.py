@@ -21,13 +21,14 @@ from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.record import NONE
+from forgehall.kit.silent import given_words
 from forgehall.kit.standing import standing_of
 from forgehall.tables import words as table_words
+from forgehall.tables.frames import frames
 from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
-from forgehall.web.live.answers import given_words, silent_answers
 from forgehall.web.live.seen import (
     ChatLine,
     ChoiceSeen,
@@ -304,8 +305,14 @@ def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entr
     rows = takewhile(lambda row: row.number > after, reversed(table.news))
     lines = (Entry(row.number, row.at, None, row.line) for row in rows)
     events = events_from_end(table, seat, since)
-    silent = reversed(silent_answers(table, seat, since)) if draw.tells_all(table.game) else ()
+    silent = reversed(silent_entries(table, seat, since)) if draw.tells_all(table.game) else ()
     return merge(events, silent, lines, key=itemgetter(0), reverse=True)
+
+
+def silent_entries(table: Table, seat: int | None, since: Table | None) -> list[Entry]:
+    """The answers that no event tells of, back to an earlier state of the table."""
+    told = frames(table, seat, since.number if since else 0, tells_all=True)
+    return [Entry(one.number, one.at, None, None, one.given) for one in told if one.given]
 
 
 def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:

@@ -27,7 +27,7 @@ from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
 from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of
 from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, TableView
-from forgehall.web.pages.words import DAYS, MINUTES, guide, levels, option_words, table_name
+from forgehall.web.words import DAYS, MINUTES, guide, levels, option_words, table_name
 
 Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""

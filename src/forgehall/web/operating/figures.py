@@ -19,9 +19,9 @@ from prometheus_client import Metric
 from forgehall.web.operating.metrics import Metrics, as_text
 
 PERIOD = 2.0
-"""Every so many seconds a worker writes its figures down."""
+"""How many seconds pass until a worker writes its figures down again."""
 LOST = 5 * PERIOD
-"""A worker that has written nothing for so many seconds has ended."""
+"""A worker that has written nothing for this many seconds has ended."""
 PASSING = "gauge"
 """The type of figures that tell what is, not what was counted."""
 BEGUN = "_created"

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 FIGURES = "text/plain; version=0.0.4; charset=utf-8"
 PATIENCE = 5.0
-"""A store that has not answered after so many seconds does not."""
+"""A store that has not answered after this many seconds is taken to be away."""
 FRESH = 2.0
-"""So many seconds what was found is still true: to write takes a disk's time."""
+"""For this many seconds what was found is still true: writing takes a disk's time."""
 
 
 class StoreHealth:
@@ -36,7 +36,7 @@ class StoreHealth:
         self.one = asyncio.Lock()
 
     async def ask(self, desk: Desk) -> bool:
-        """Write something that changes nothing; who comes meanwhile waits for the same."""
+        """Write something that changes nothing; whoever asks meanwhile waits for the result."""
         async with self.one:
             if monotonic() >= self.at + FRESH:
                 self.is_well = await is_written(desk)

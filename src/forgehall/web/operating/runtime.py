@@ -15,7 +15,7 @@ MANY = 1_000_000
 them. Acting and drawing leave none behind, so whatever is not needed goes at once; but to look
 takes half a second with two hundred tables, and nobody is served meanwhile."""
 TURN = 0.0005
-"""After so many seconds a thread lets another one go on that waits: one that writes or thinks must
+"""After this many seconds a thread makes room for one that waits: one that writes or thinks must
 not hold up the one that serves. Python's own 5 ms are longer than most replies take."""
 
 

@@ -19,14 +19,6 @@ from forgehall.tables.acts.seating import Moving
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings
-from forgehall.web.api.twins import (
-    ChangedTwin,
-    HintTwin,
-    MovedTwin,
-    ProspectTwin,
-    SeatLinkTwin,
-    SetTwin,
-)
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
@@ -34,12 +26,21 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.identity import likes_of
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.seen import TableView
+from forgehall.web.live.watching import table_seen
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.views import new_page, nickname, origin, served, table_seen
+from forgehall.web.pages.twins import (
+    ChangedTwin,
+    HintTwin,
+    MovedTwin,
+    ProspectTwin,
+    SeatLinkTwin,
+    SetTwin,
+)
+from forgehall.web.pages.views import new_page, nickname, origin, served
 from forgehall.web.pages.views import table as table_page
-from forgehall.web.pages.words import table_name
+from forgehall.web.words import table_name
 
 PLAY_NOW = "smith"
 """How strong the bots are for somebody who just wants to play."""

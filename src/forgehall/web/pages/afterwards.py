@@ -15,14 +15,15 @@ from forgehall.tables.dice.proof import verify
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.table import Table
 from forgehall.tables.store.analyses import Underway
-from forgehall.web.api.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.live.watching import table_seen
 from forgehall.web.pages.analysing import Order, made
 from forgehall.web.pages.proving import verdict_told
-from forgehall.web.pages.views import Page, nickname, over, table_seen
-from forgehall.web.pages.words import ABOUT_MINUTES, GAMES_BEFORE, table_name
+from forgehall.web.pages.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
+from forgehall.web.pages.views import Page, nickname, over
+from forgehall.web.words import ABOUT_MINUTES, GAMES_BEFORE, table_name
 
 
 async def over_table(request: Request) -> Table:

@@ -88,7 +88,7 @@ class AnalysisQueue:
         """Let an analysis be made, unless it is or will be."""
         if len(self._waiting) >= MOST_WAITING:
             raise OverloadedError(
-                mark("many games wait for their analysis already: ask again later")
+                mark("many games are waiting for their analysis already: ask again later")
             )
         if await hall.analyses.begin(order.table):
             task = self._tasks.errand("analysis", self._make(hall, order))

@@ -8,12 +8,12 @@ from starlette.responses import Response
 
 from forgehall.kit.language import LANGUAGES, mark, say
 from forgehall.tables.acts.seating import Sitting
-from forgehall.web.api.twins import PersonTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import THEMES, Likes
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
+from forgehall.web.pages.twins import PersonTwin
 from forgehall.web.pages.views import is_ours
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from forgehall.kit.game import Game, game_names
 from forgehall.kit.language import mark, say
 from forgehall.tables.dice.proof import ALONE, MIDDLE, SERVERS, Proof
-from forgehall.web.api.twins import VerdictTwin
+from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
 """So many faults are named; one is enough."""
@@ -99,3 +101,11 @@ def verdict_told(verdict: Proof, language: str) -> VerdictTwin:
         taken_back=verdict.taken_back,
         message=" ".join(found),
     )
+
+
+def command(of: Game[Any], table: str) -> str:
+    """What checks a record on a machine of one's own; a game in a file is opened from there."""
+    line = f"forgehall verify {of.name}-{table}.jsonl"
+    if of.name in game_names() or of.home is None or of.home.__file__ is None:
+        return line
+    return f"{line} --game {Path(of.home.__file__).name}"

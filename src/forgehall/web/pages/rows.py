@@ -9,7 +9,7 @@ from forgehall.kit.language import count, say
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
-from forgehall.web.pages.words import SEATS_FREE, art_of, shown, table_name
+from forgehall.web.words import SEATS_FREE, art_of, shown, table_name
 
 
 class TableRow(NamedTuple):

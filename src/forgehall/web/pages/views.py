@@ -18,7 +18,17 @@ from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.log.table import Table
-from forgehall.web.api.twins import (
+from forgehall.web import words
+from forgehall.web.http.errors import BadRequestError, NotFoundError
+from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
+from forgehall.web.live import shell
+from forgehall.web.live.seen import twin
+from forgehall.web.live.watching import table_seen
+from forgehall.web.pages import proving
+from forgehall.web.pages.codes import qr_code
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.steps import steps_near
+from forgehall.web.pages.twins import (
     BriefTwin,
     FairPageTwin,
     GamesTwin,
@@ -31,16 +41,6 @@ from forgehall.web.api.twins import (
     SeatTwin,
     TurnsTwin,
 )
-from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
-from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
-from forgehall.web.live import shell
-from forgehall.web.live.seeing import Eyes, eyes_on
-from forgehall.web.live.seen import twin
-from forgehall.web.pages import words
-from forgehall.web.pages.codes import qr_code
-from forgehall.web.pages.proving import sentences
-from forgehall.web.pages.rows import row
-from forgehall.web.pages.steps import steps_near
 
 MOST_ROWS = 200
 """No list of tables is longer."""
@@ -264,15 +264,6 @@ async def new_page(
     )
 
 
-async def table_seen(request: Request) -> tuple[Table, Eyes]:
-    """The table that is asked for, and with whose eyes; not every table may be watched."""
-    desk, visitor = desk_of(request), visitor_of(request)
-    found = await desk.hall.table(request.path_params["id"])
-    if not found.is_shown_to(visitor.person):
-        raise ForbiddenError(mark("this table is not open to spectators"))
-    return found, eyes_on(found, visitor.person, visitor.likes.language)
-
-
 async def table(request: Request) -> Page:
     """A table: before the start, in play, and after the end."""
     desk = desk_of(request)
@@ -308,7 +299,11 @@ async def over(request: Request) -> Page:
     if found.state != "over" or drawn.scene is None:
         raise NotFoundError(mark("this game is not over yet"))
     data = twin(OverTwin, drawn.twin, fair=found.fair)
-    proof = {"fair": found.fair, "proof": sentences(eyes.language)}
+    proof = {
+        "fair": found.fair,
+        "proof": proving.sentences(eyes.language),
+        "command": proving.command(found.game, found.id),
+    }
     return Page(data, "over.html", {**shell.over(drawn.seen, drawn.scene), **proof})
 
 
