@@ -15,18 +15,28 @@
     return `${part && part !== element ? `${part.id || part.classList[0]} ` : ""}${own(element)}`;
   }
 
+  // What cuts off an element: [its edges, whether it can be scrolled].
+  let edges = new Map();
+  function edgeOf(element) {
+    if (!edges.has(element)) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const cuts = overflowX !== "visible" || overflowY !== "visible";
+      edges.set(element, cuts && { box: element.getBoundingClientRect(), scrolls: overflowX === "auto" || overflowY === "auto" });
+    }
+    return edges.get(element);
+  }
+
   // How much of an element can be seen, through everything that cuts it off.
   function seen(element, box, from = element.parentElement) {
     let { left, top, right, bottom } = box;
     let scrolls = false;
     for (let around = from; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const edge = around.getBoundingClientRect();
-      if (edge.left > left + 1 || edge.right < right - 1) scrolls ||= style.overflowX === "auto";
-      if (edge.top > top + 1 || edge.bottom < bottom - 1) scrolls ||= style.overflowY === "auto";
-      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
-      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      const edge = edgeOf(around);
+      if (!edge) continue;
+      const isOver = edge.box.left > left + .5 || edge.box.right < right - .5 || edge.box.top > top + .5 || edge.box.bottom < bottom - .5;
+      scrolls ||= isOver && edge.scrolls;
+      [left, top] = [Math.max(left, edge.box.left), Math.max(top, edge.box.top)];
+      [right, bottom] = [Math.min(right, edge.box.right), Math.min(bottom, edge.box.bottom)];
     }
     return { left, top, right, bottom, scrolls };
   }
@@ -55,15 +65,18 @@
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
-      if (rects.length) all.push({ node, element, rects });
+      if (rects.length && !isAside(element, rects)) all.push({ node, element, rects });
     }
     return all;
   }
 
   // A text of which nothing is seen was put aside; one that is seen in part is cut off.
+  const isAside = (element, rects) => rects.every((rect) => {
+    const part = seen(element, rect, element);
+    return part.right <= part.left || part.bottom <= part.top + 3;
+  });
+
   function isCutOff(element, rects) {
-    const isAside = rects.every((rect) => { const part = seen(element, rect, element); return part.right <= part.left || part.bottom <= part.top + 3; });
-    if (isAside) return false;
     for (const rect of rects) {
       const part = seen(element, rect, element);
       if (!part.scrolls && (part.right < rect.right - 1.5 || part.left > rect.left + 1.5)) return true;
@@ -85,7 +98,7 @@
     for (const word of node.data.matchAll(/[\p{L}]{4,}/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
-      const tops = new Set([...range.getClientRects()].filter((rect) => rect.width > 1).map((rect) => Math.round(rect.top / 6)));
+      const tops = new Set([...range.getClientRects()].filter((rect) => rect.width > 7).map((rect) => Math.round(rect.top / 6)));
       if (tops.size > 1) return word[0];
     }
     return "";
@@ -136,7 +149,8 @@
     for (const element of document.querySelectorAll("button:not([disabled]), a[href], summary, label:has(input), label[for]")) {
       if (isHeard(element) || !isShown(element)) continue;
       const box = element.getBoundingClientRect();
-      if (!box.width || !isInWindow(seen(element, box)) || !isWhole(box, seen(element, box))) continue;
+      const part = seen(element, box);
+      if (!box.width || !isInWindow(part) || part.scrolls || !isWhole(box, part)) continue;
       if (!isLargeEnough(element, box)) told("small", name(element), `${Math.round(box.width)} x ${Math.round(box.height)}`);
     }
   }
@@ -184,6 +198,7 @@
   const best = {};
   for (const label of labels.length ? labels : [null]) {
     label?.click();
+    edges = new Map();
     measureTexts();
     measureParts();
     if (touched) measureTargets();

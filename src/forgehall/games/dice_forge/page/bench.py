@@ -17,6 +17,7 @@ from forgehall.games.dice_forge.page.heroes import (
     RESOURCE_CLASS,
     Hammer,
     cap,
+    card_name,
     feats_of,
     glory_tip,
     hammer_of,
@@ -25,7 +26,6 @@ from forgehall.games.dice_forge.page.heroes import (
     is_home,
     last_taken,
     reserve_tip,
-    short_name,
     small_emblem,
     token_name,
     tokens_of,
@@ -76,7 +76,7 @@ RING = Markup(
 PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"/>')
 CARD = Markup(
     '<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}'
-    '<span class="name">{name}{n}</span>'
+    "{name}"
 )
 
 
@@ -275,8 +275,7 @@ def card(feat: Feat, n: int, language: str) -> Markup:
         when=when_signs(feat),
         glory=medal(Resource.GLORY, FEATS[feat].glory),
         emblem=emblem(feat),
-        name=short_name(feat, language),
-        n=fill(TIMES, n) if n > 1 else NOTHING,
+        name=card_name(feat, language, fill(TIMES, n) if n > 1 else NOTHING),
     )
 
 
