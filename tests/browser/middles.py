@@ -1,4 +1,4 @@
-"""Tables in the middle of a game: greedy bots have played, and the first seat is asked something."""
+"""Tables in the middle of a game: greedy bots have played, and the first seat is asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RIVALS = ("smith", "smith", "journeyman")
 """Two of them differ in the last sign of their names only."""
 HALFWAY = {
     "dice-forge": {2: 50, 4: 95},
-    "dwarven-smithy": {2: 150, 4: 150},
+    "dwarven-smithy": {2: 150, 4: 100},
     "merchants-cove": {2: 115, 4: 190},
 }
 """After so many answers a game is in its middle, by its seats."""

@@ -74,10 +74,7 @@ RING = Markup(
     '<text class="n i" x="80" y="19" font-size="15">{prize}</text></svg>'
 )
 PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"/>')
-CARD = Markup(
-    '<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}'
-    "{name}"
-)
+CARD = Markup('<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}{name}')
 
 
 def bench_parts(seat: int) -> Parts:

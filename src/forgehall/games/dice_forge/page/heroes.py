@@ -35,7 +35,9 @@ MOST_LETTERS = 7
 """A longer name is set narrowly, so that it has room on its card."""
 MOST_IN_LINE = 10
 """A name that is longer still may need a second line."""
-SYLLABLE_END = re.compile(r"[aeiouyáéíóöőúüű](?=[^aeiouyáéíóöőúüű\W][aeiouyáéíóöőúüű])", re.IGNORECASE)
+SYLLABLE_END = re.compile(
+    r"[aeiouyáéíóöőúüű](?=[^aeiouyáéíóöőúüű\W][aeiouyáéíóöőúüű])", re.IGNORECASE
+)
 SOFT_HYPHEN = "\u00ad"
 NAME = Markup('<span class="name{long}">{name}{n}</span>')
 
