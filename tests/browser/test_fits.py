@@ -22,8 +22,8 @@ TABLET, WIDE = Screen(768, 1024, is_touched=True), Screen(1024, 700, is_touched=
 LAPTOP, DESKTOP = Screen(1280, 600), Screen(1280, 800)
 SEEN = {
     "dice-forge": (("hu", PHONE), ("de", WIDE), ("de", LAPTOP)),
-    "dwarven-smithy": (("de", TABLET), ("hu", WIDE), ("de", DESKTOP), ("en", LAPTOP)),
-    "merchants-cove": (("de", TABLET), ("hu", SIDEWAYS), ("hu", LAPTOP), ("de", DESKTOP)),
+    "dwarven-smithy": (("de", TABLET), ("hu", WIDE), ("de", DESKTOP)),
+    "merchants-cove": (("de", TABLET), ("hu", SIDEWAYS), ("hu", LAPTOP)),
 }
 """In which language and window each game is looked at."""
 
@@ -55,7 +55,7 @@ def test_a_table_of_four_fits_its_window(game: str, browser: Browser, server: Se
 BROKEN = """() => {
   const board = document.getElementById("board");
   board.style.marginLeft = "-3rem";
-  board.querySelector("[name=choice]").style.width = "1rem";
+  document.querySelector("button[name=choice]").style.cssText = "width: 1rem; padding: 0";
   document.querySelector("#prompt .asks").style.cssText = "height: .5rem; overflow: hidden";
 }"""
 
