@@ -60,6 +60,7 @@ golden: .venv/.test .venv/.project ## Write golden replays, playthroughs and pic
 
 pictures: .venv/.test .venv/.project ## Take the pictures of the hall anew, in a real browser; look at each
 	@$(python) -m tests.browser.pictures
+	@$(python) -m tests.browser.fitting
 
 locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues up to date
 	@$(python) -m tests.catalogues

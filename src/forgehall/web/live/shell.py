@@ -269,7 +269,7 @@ def pace(seen: TableView) -> str:
 
 def over(seen: TableView, scene: Scene) -> dict[str, Any]:
     """All that over.html shows besides what every page shows, but for the proof."""
-    ranked = sorted(seen.seats, key=lambda seat: (seat.place, seat.seat))
+    ranked = sorted(seen.seats, key=lambda seat: (not seat.is_you, seat.place, seat.seat))
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),

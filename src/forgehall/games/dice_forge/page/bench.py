@@ -17,6 +17,7 @@ from forgehall.games.dice_forge.page.heroes import (
     RESOURCE_CLASS,
     Hammer,
     cap,
+    card_name,
     feats_of,
     glory_tip,
     hammer_of,
@@ -25,7 +26,6 @@ from forgehall.games.dice_forge.page.heroes import (
     is_home,
     last_taken,
     reserve_tip,
-    short_name,
     small_emblem,
     token_name,
     tokens_of,
@@ -74,10 +74,7 @@ RING = Markup(
     '<text class="n i" x="80" y="19" font-size="15">{prize}</text></svg>'
 )
 PEG = Markup('<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"/>')
-CARD = Markup(
-    '<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}'
-    '<span class="name">{name}{n}</span>'
-)
+CARD = Markup('<span class="type">{when}</span><span class="vp">{glory}</span>{emblem}{name}')
 
 
 def bench_parts(seat: int) -> Parts:
@@ -275,8 +272,7 @@ def card(feat: Feat, n: int, language: str) -> Markup:
         when=when_signs(feat),
         glory=medal(Resource.GLORY, FEATS[feat].glory),
         emblem=emblem(feat),
-        name=short_name(feat, language),
-        n=fill(TIMES, n) if n > 1 else NOTHING,
+        name=card_name(feat, language, fill(TIMES, n) if n > 1 else NOTHING),
     )
 
 

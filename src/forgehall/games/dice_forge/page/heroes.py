@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from forgehall.draw.markup import NOTHING, fill
 from forgehall.games.dice_forge.page.pieces import SHORT_NAMES, emblem
 from forgehall.games.dice_forge.page.tips import feat_tip
 from forgehall.games.dice_forge.rules.components import (
@@ -29,6 +31,15 @@ from forgehall.kit.language import say
 
 RESOURCE_CLASS = {Resource.GOLD: "gold", Resource.SUN: "sun", Resource.MOON: "moon"}
 LAPS = ("I", "II")
+MOST_LETTERS = 7
+"""A longer name is set narrowly, so that it has room on its card."""
+MOST_IN_LINE = 10
+"""A name that is longer still may need a second line."""
+SYLLABLE_END = re.compile(
+    r"[aeiouyáéíóöőúüű](?=[^aeiouyáéíóöőúüű\W][aeiouyáéíóöőúüű])", re.IGNORECASE
+)
+SOFT_HYPHEN = "\u00ad"
+NAME = Markup('<span class="name{long}">{name}{n}</span>')
 
 
 def held(g: State, seat: int, resource: int) -> int:
@@ -151,6 +162,21 @@ def last_taken(g: State, seat: int, feat: Feat) -> str:
 def short_name(feat: Feat, language: str) -> str:
     """A feat by the name on its card."""
     return say(language, SHORT_NAMES[feat])
+
+
+def card_name(feat: Feat, language: str, n: Markup = NOTHING) -> Markup:
+    """The same as it is printed there, with how often the seat has it; a long one narrowly."""
+    name = short_name(feat, language)
+    if len(name) > MOST_LETTERS:
+        return fill(NAME, long=" long", name=parted(name), n=n)
+    return fill(NAME, long="", name=name, n=n)
+
+
+def parted(name: str) -> str:
+    """A name that may go on in the next line, after the syllable nearest to its middle."""
+    ends = [found.start() + 1 for found in SYLLABLE_END.finditer(name)]
+    middle = min(ends, key=lambda end: abs(end - len(name) / 2), default=0)
+    return f"{name[:middle]}{SOFT_HYPHEN}{name[middle:]}" if len(name) > MOST_IN_LINE else name
 
 
 def small_emblem(feat: Feat) -> Markup:

@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.draw.page_pieces import pawn
-from forgehall.games.dice_forge.page.pieces import SHORT_NAMES, emblem, medal, when_signs
+from forgehall.games.dice_forge.page.heroes import card_name
+from forgehall.games.dice_forge.page.pieces import emblem, medal, when_signs
 from forgehall.games.dice_forge.page.spots import Look
 from forgehall.games.dice_forge.page.tips import copies, feat_tip, island_name, stack_tip
 from forgehall.games.dice_forge.rules.components import (
@@ -31,7 +32,7 @@ HERO = Markup("<span>{name}</span>{pawn}")
 STANDS = Markup('<span class="hero">{}</span>')
 CARD = Markup(
     '<span class="cost">{cost}</span><span class="vp">{glory}</span>{emblem}'
-    '<span class="name">{name}</span><span class="type">{when}</span>'
+    '{name}<span class="type">{when}</span>'
 )
 LEFT = Markup('<span class="left">\u00d7{}</span>')
 UNKNOWN_CARD = Markup('<span class="card empty">?</span>')
@@ -106,6 +107,6 @@ def card(feat: int, language: str) -> Markup:
         cost=joined(medal(resource, n) for resource, n in cost if n),
         glory=medal(Resource.GLORY, row.glory),
         emblem=emblem(feat),
-        name=say(language, SHORT_NAMES[Feat(feat)]),
+        name=card_name(Feat(feat), language),
         when=when_signs(feat),
     )
