@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from forgehall.draw.motion import Motion, no_motions
 from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
 
@@ -78,3 +79,5 @@ class Drawing(NamedTuple):
     signs: Callable[[str], Markup]
     tells_all: bool = False
     """Answers stand in the log even if the rules note nothing of them."""
+    motions: Callable[[Event, Scene], Sequence[Motion]] = no_motions
+    """What is seen to happen: an event as somebody may know it, and the table after it."""

@@ -13,6 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
+from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.events import Event
@@ -65,6 +66,11 @@ def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> 
     return drawing_of(game).news(event, language, game.words(event, language, None, names))
 
 
+def motions(scene: Scene, event: Event) -> Sequence[Motion]:
+    """What is seen to happen when an event that led to this scene is told."""
+    return drawing_of(scene.game).motions(event, scene)
+
+
 def tells_all(game: Game[Any]) -> bool:
     """Answers stand in the log even if the rules note nothing of them."""
     return drawing_of(game).tells_all
@@ -83,6 +89,7 @@ __all__ = [
     "choices",
     "groups",
     "layout",
+    "motions",
     "news",
     "prompt",
     "scene_of",

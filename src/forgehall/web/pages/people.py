@@ -12,7 +12,7 @@ from forgehall.web.api.twins import PersonTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError
 from forgehall.web.http.guards import take
-from forgehall.web.http.identity import THEMES, Likes
+from forgehall.web.http.identity import MOTIONS, SOUNDS, THEMES, Likes
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
 from forgehall.web.pages.views import is_ours
 
@@ -52,9 +52,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     language: str | None = None
     theme: str | None = None
     sound: str | None = None
-    """`on` or `off`."""
+    """`on`, `quiet` or `off`; `ask` as long as nobody has said so."""
     motion: str | None = None
-    """`on` or `off`."""
+    """`slow`, `normal`, `fast` or `off`: how a table shows what happens."""
     keys: str | None = None
     """`on` or `off`: whether single letters and digits press something at a table."""
     nickname: str | None = None
@@ -69,8 +69,8 @@ async def save_settings(request: Request) -> Response:
     chosen = Likes(
         language=one_of(LANGUAGES, told.language, likes.language),
         theme=one_of(THEMES, told.theme, likes.theme),
-        sound=switched(told.sound, otherwise=likes.sound),
-        motion=switched(told.motion, otherwise=likes.motion),
+        sound=one_of(SOUNDS, told.sound, likes.sound),
+        motion=one_of(MOTIONS, told.motion, likes.motion),
         keys=switched(told.keys, otherwise=likes.keys),
     )
     if told.nickname:

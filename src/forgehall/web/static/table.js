@@ -1,6 +1,7 @@
 // A table that lives: changed groups come by a stream, answers go in the background, pieces travel.
 import "./keys.js";
 import { post } from "./post.js";
+import { prepare, tell } from "./frames.js";
 import { swap } from "./motion.js";
 import { play } from "./sound.js";
 import { hideTip } from "./tip.js";
@@ -60,7 +61,8 @@ const SHAPES = ["seating", "prompt", "bench", "forge", "self"];
 
 function change(told) {
   if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
-  replace(told.groups, () => tellOver(told));
+  const frames = told.frames ?? [];
+  replace(told.groups, prepare(frames), () => { tellOver(told); tell(frames, Object.keys(told.groups)); });
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;
   if (told.sound) play(told.sound);
@@ -76,7 +78,7 @@ function tellOver({ groups, sound }) {
   } else if (drawer && groups.prompt && document.querySelector("#prompt.yours")) toast(document.querySelector("#prompt .asks").innerText, { calm: true });
 }
 
-function replace(groups, then) {
+function replace(groups, isFilmed, then) {
   hideTip();
   const fresh = new Map();
   for (const [id, html] of Object.entries(groups)) {
@@ -96,7 +98,7 @@ function replace(groups, then) {
     focusAgain(focus);
     tick();
     then();
-  });
+  }, isFilmed);
 }
 
 // The same part of the table as before; a short list of choices has no tab of its own.
