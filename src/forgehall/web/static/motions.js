@@ -35,13 +35,15 @@ function middle(element) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
+const isFar = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 4;
+
 // What must be known of the drawing before it changes: where pieces lay, and what lay up.
 export function remember(motions) {
   for (const motion of motions) {
     const element = find(motion.to || motion.from);
     if (!element) continue;
     if (motion.is === "roll") rolled.has(motion.to) || rolled.set(motion.to, upper(element).innerHTML);
-    else if (!motion.from) motion.was = middle(element);
+    else if (element.matches("[data-vt]")) motion.was = middle(element);
   }
 }
 
@@ -122,10 +124,19 @@ export function forget() {
 
 const wait = (time) => new Promise((after) => setTimeout(after, time));
 
+// What is drawn on a die that is a picture by itself.
+function faceOf(html, up) {
+  if (!(up instanceof SVGElement)) return html;
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  return holder.content.firstElementChild.innerHTML;
+}
+
 async function roll(motion, rate, isLast) {
   const die = find(motion.to);
   if (!die) return;
   const up = upper(die);
+  const face = faceOf(motion.piece, up);
   const sides = [...die.querySelectorAll(".side")].map((side) => still.get(side) ?? side.innerHTML);
   if (!still.has(up)) still.set(up, up.innerHTML);
   up.classList.add("rolling");
@@ -139,12 +150,12 @@ async function roll(motion, rate, isLast) {
     { rotate: "0deg", translate: "0 0", scale: 1 },
   ], { duration: time, easing: "ease-out" });
   for (let turn = 0; turn < FLIPS && up.classList.contains("rolling"); turn += 1) {
-    up.innerHTML = sides[(turn * 5 + 2) % sides.length] || motion.piece;
+    if (sides.length) up.innerHTML = sides[(turn * 5 + 2) % sides.length];
     await wait((time * 0.72) / FLIPS);
   }
   if (!up.classList.contains("rolling")) return;
-  up.innerHTML = isLast ? still.get(up) : motion.piece;
-  rolled.set(motion.to, motion.piece);
+  up.innerHTML = isLast ? still.get(up) : face;
+  rolled.set(motion.to, face);
   play(motion.sound);
   await tumble.finished.catch(() => {});
   up.classList.remove("rolling");
@@ -154,7 +165,8 @@ async function roll(motion, rate, isLast) {
 async function fly(motion, rate, land) {
   const to = find(motion.to);
   const from = find(motion.from);
-  const start = from ? middle(from) : motion.was;
+  const has = to && motion.was && isFar(motion.was, middle(to)); // the piece itself lay elsewhere
+  const start = has ? motion.was : from ? middle(from) : undefined;
   if (start && motion.piece && (to || !motion.to)) await flight(motion, start, to, rate);
   if (motion.sound) play(motion.sound);
   land();
@@ -163,7 +175,7 @@ async function fly(motion, rate, land) {
 
 async function flight(motion, start, to, rate) {
   const end = to ? middle(to) : { x: start.x, y: start.y - 56 };
-  if (Math.hypot(end.x - start.x, end.y - start.y) < 4) return;
+  if (!isFar(start, end)) return;
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.innerHTML = motion.piece;

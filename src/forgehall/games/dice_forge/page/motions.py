@@ -12,7 +12,7 @@ from forgehall.games.dice_forge.page.dice import die_id
 from forgehall.games.dice_forge.page.heroes import glory_id, last_taken
 from forgehall.games.dice_forge.page.panels import gauge_id
 from forgehall.games.dice_forge.page.pieces import emblem, face, medal
-from forgehall.games.dice_forge.rules.components import Feat, Resource
+from forgehall.games.dice_forge.rules.components import ISLAND_OF_SLOT, Feat, Resource
 from forgehall.games.dice_forge.rules.state import Happened, State
 from forgehall.kit.events import Event
 
@@ -74,10 +74,11 @@ def feat_taken(scene: Scene, seat: int, feat: Feat) -> Sequence[Motion]:
     g: State = scene.state
     slot = list(g.feat_at).index(feat)
     card = last_taken(g, seat, feat)
+    stack = f"feat-{slot}-{g.stack[slot]} island-{ISLAND_OF_SLOT[slot]}"
     taken = f"{card} {belongings(scene, seat)}" if card else belongings(scene, seat)
     return (
         Motion("fly", f"pawn-{seat}", piece=pawn(seat)),
-        Motion("fly", taken, f"feat-{slot}-{g.stack[slot]}", emblem(feat, "em-s"), sound="card"),
+        Motion("fly", taken, stack, emblem(feat, "em-s"), sound="card"),
     )
 
 
