@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from forgehall.draw import page as draw
 from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene
+from forgehall.kit.events import Event
 from forgehall.tables.frames import Frame, frames
 from forgehall.tables.log.table import Table
 from forgehall.web.live.answers import given_words
@@ -27,6 +26,8 @@ class MotionTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"kind"
     piece: str = ""
     by: int = 0
     sound: str = ""
+    line: int = 0
+    """Which sentence of its frame's caption tells it."""
 
 
 class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"caption": "says"}):
@@ -34,7 +35,8 @@ class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"captio
 
     number: int
     seat: int
-    caption: str = ""
+    caption: tuple[str, ...] = ()
+    """What came of the answer, sentence by sentence."""
     is_own: bool = msgspec.field(default=False, name="own")
     """Who looks has given this answer."""
     motions: tuple[MotionTold, ...] = ()
@@ -51,34 +53,41 @@ def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
 
 def frame_told(frame: Frame, scene: Scene) -> FrameTold:
     """A frame in the reader's language."""
+    said = caption(frame, scene)
+    motions = (
+        as_told(motion, line)
+        for line, (_, events) in enumerate(said)
+        for event in events
+        for motion in draw.motions(scene, event)
+    )
     return FrameTold(
         number=frame.number,
         seat=frame.seat,
-        caption=caption(frame, scene),
+        caption=tuple(words for words, _ in said),
         is_own=frame.seat == scene.seat and not frame.is_chance,
-        motions=tuple(as_told(one) for event in frame.events for one in draw.motions(scene, event)),
+        motions=tuple(motions),
     )
 
 
-def as_told(motion: Motion) -> MotionTold:
+def as_told(motion: Motion, line: int) -> MotionTold:
     """A motion as a page is told it."""
     kind, to, start, piece, by, sound = motion
-    return MotionTold(kind, to, start, str(piece), by, sound)
+    return MotionTold(kind, to, start, str(piece), by, sound, line)
 
 
-def caption(frame: Frame, scene: Scene) -> str:
-    """What came of an answer, as a sentence; nothing where there is nothing to tell."""
+def caption(frame: Frame, scene: Scene) -> list[tuple[str, list[Event]]]:
+    """What came of an answer: sentences, each with the events that it tells."""
     if frame.given is not None:
-        return given_words(scene.game, frame.given, scene.language, scene.names)
-    told = [event_worded(scene.game, one, scene.language, scene.names)[0] for one in frame.events]
-    return in_one(told, scene.names)
-
-
-def in_one(sentences: Sequence[str], names: Sequence[str]) -> str:
-    """Sentences as one: who is named again in a row is named once."""
-    said, about = [], ""
-    for sentence in filter(None, sentences):
-        who = next((name for name in names if name and sentence.startswith(f"{name} ")), "")
-        said.append(sentence[len(who) + 1 :] if who and who == about else sentence)
+        return [(given_words(scene.game, frame.given, scene.language, scene.names), [])]
+    told: list[tuple[str, list[Event]]] = []
+    about = ""
+    for event in frame.events:
+        words = event_worded(scene.game, event, scene.language, scene.names)[0]
+        who = next((name for name in scene.names if name and words.startswith(f"{name} ")), "")
+        if who and who == about:
+            said, events = told[-1]
+            told[-1] = f"{said}; {words[len(who) + 1 :]}", [*events, event]
+        else:
+            told.append((words, [event]))
         about = who
-    return "; ".join(said)
+    return told

@@ -1,5 +1,6 @@
 // What happened is played from a queue, frame by frame, over a drawing that shows already what is so.
 // Nothing waits for it: a press or a key skips to now, and who looks away is told in a line.
+import { askNoMore } from "./asking.js";
 import { dress, find, forget, lasts, light, perform, remember, undress } from "./motions.js";
 
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
@@ -28,16 +29,15 @@ const isPlaying = () => strip?.classList.contains("plays");
 
 /* ---------- The strip ---------- */
 
-function say(words, frame) {
+function say(words, frame, shown = frame?.motions?.find((one) => one.piece)?.piece) {
+  askNoMore();
   caption.textContent = words;
-  caption.title = words;
-  const shown = frame?.motions?.findLast((one) => one.piece)?.piece ?? "";
-  piece.innerHTML = shown;
+  piece.innerHTML = shown ?? "";
   strip.dataset.number = frame?.number ?? "";
   if (frame) strip.className = `film seat-${frame.seat}${isPlaying() ? " plays" : ""}`;
 }
 
-const captions = (frames) => frames.map((frame) => frame.says).filter(Boolean);
+const captions = (frames) => frames.flatMap((frame) => frame.says ?? []);
 
 // All at once, for who wants no motion or has not looked.
 function digest(frames, lead = "") {
@@ -92,10 +92,16 @@ async function run() {
     const frame = queue.shift();
     const length = lasts(frame, queue[0]) + queue.reduce((sum, one, n) => sum + lasts(one, queue[n + 1]), 0);
     const rate = (pace() ?? 1) * Math.max(FASTEST, Math.min(1, LONGEST / length));
-    if (frame.says) say(frame.says, frame);
-    await perform(frame, queue[0], rate, landed, isLast, () => mine === showing);
+    if (frame.says) say(frame.says[0], frame);
+    await perform(frame, queue[0], rate, { begun, landed, isLast, goesOn: () => mine === showing });
   }
   if (mine === showing) finish();
+}
+
+// A motion has a sentence of its frame's caption, and its piece beside it.
+function begun(motion, frame) {
+  const words = frame.says?.[motion.line ?? 0];
+  if (words) say(words, frame, motion.piece);
 }
 
 function landed(motion) {
@@ -118,7 +124,7 @@ export function skip() {
   showing += 1;
   const last = queue.findLast((frame) => frame.says);
   finish();
-  if (last) say(last.says, last);
+  if (last) say(last.says.at(-1), last);
 }
 
 function playAgain() {

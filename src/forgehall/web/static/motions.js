@@ -6,7 +6,7 @@ const ROLL = 640;
 const FLIPS = 5; // faces that are seen before a die lands
 const FLY = 560;
 const LIGHT = 700;
-const GAP = 190; // between the motions of one frame
+const GAP = 260; // between the motions of one frame
 const CHASE = 240; // between dice that roll one after another
 
 const stage = document.createElement("div");
@@ -212,14 +212,15 @@ export function lasts(frame, next) {
   return Math.max(900, (rolls ? ROLL : 0) + (flies ? FLY + GAP * (flies - 1) : 0) + 250);
 }
 
-// Play a frame; `landed` is told of each motion that is over, `isLast` knows whether its die will roll no more.
-export async function perform(frame, next, rate, landed, isLast, goesOn) {
+// Play a frame. `begun` and `landed` are told of each motion, `isLast` knows whether its die will roll no more.
+export async function perform(frame, next, rate, { begun, landed, isLast, goesOn }) {
   const until = wait(lasts(frame, next) * rate);
   const motions = frame.motions ?? [];
   const rolls = motions.filter((one) => one.is === "roll").map((one) => roll(one, rate, isLast(one)).then(() => landed(one)));
   if (motions.length > rolls.length) await Promise.all(rolls);
   for (const motion of motions) {
     if (motion.is === "roll" || !goesOn()) continue;
+    begun(motion, frame);
     if (motion.is === "fly") fly(motion, rate, () => landed(motion));
     else {
       const place = find(motion.to);

@@ -14,10 +14,17 @@ function apply(name, value) {
   if (other) other.value = shownTheme() === "dark" ? "light" : "dark";
 }
 
+async function choose(form, button) {
+  const sent = post(form, button);
+  apply(button.name, button.value);
+  await sent;
+}
+
 document.addEventListener("submit", async (event) => {
   const button = event.submitter;
-  if (!event.target.action.endsWith("/settings") || button?.name !== "theme") return;
+  if (!event.target.action.endsWith("/settings") || !["theme", "sound"].includes(button?.name)) return;
   event.preventDefault();
+  if (button.name === "sound") return choose(event.target, button);
   const wanted = button.matches("[data-theme-switch]") ? (shownTheme() === "dark" ? "light" : "dark") : button.value;
   const sent = post(event.target, button, { theme: wanted });
   apply("theme", wanted);
