@@ -13,6 +13,7 @@ from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
+from forgehall.kit.telling import Coming
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.http.identity import Likes
@@ -187,6 +188,54 @@ def test_a_held_turn_waits_for_done_with_undo_beside_it() -> None:
     assert mine.yours
     assert () == others.buttons
     assert not others.yours
+
+
+@pytest.mark.parametrize(
+    ("comes", "lead", "text", "label"),
+    [
+        (Coming("Draw from the mine?", "Draw"), "", "Draw from the mine? It cannot be", "Draw"),
+        (Coming("Next, all roll"), "Your turn is played.", "Next, all roll, and nothing", "Done"),
+    ],
+)
+def test_a_held_turn_says_what_comes(comes: Coming, lead: str, text: str, label: str) -> None:
+    """Within a turn what chance does, and Done only where the turn ends."""
+    seen = seen_by(scene_at(asked_match(), 0), 0, held=0, asked=(), choices=(), comes=comes)
+
+    prompt = prompt_of(seen)
+
+    assert (lead, label) == (prompt.lead, prompt.buttons[0].label)
+    assert prompt.text.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "acts"),
+    [
+        (0, "You have stopped the clocks", ["resume"]),
+        (1, "Kata has stopped the clocks", ["resume"]),
+        (None, "Kata has stopped the clocks", []),
+    ],
+)
+def test_a_pause_says_who_made_it(seat: int | None, text: str, acts: list[str]) -> None:
+    """Whoever sits at the table can go on."""
+    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
+    scene = scene_at(asked_match(), seat)
+    seen = seen_by(scene, seat, seats=seats, asked=(), choices=(), is_paused=True, paused_by=0)
+
+    prompt = prompt_of(seen)
+
+    assert ("Paused.", text) == (prompt.lead, prompt.text)
+    assert acts == [button.act for button in prompt.buttons]
+
+
+def test_the_prompt_tells_since_when_somebody_is_away() -> None:
+    """The page counts on behind the note."""
+    seats = (seat_seen(0, 0), seat_seen(1, 0, is_connected=False, away_since=1_000.0))
+    scene = scene_at(asked_match(), 0)
+    seen = seen_by(scene, 0, seats=seats, asked=(1,), choices=())
+
+    html = shell.groups(seen, scene)["prompt"]
+
+    assert 'Away: Smith <time class="away" data-since="1000000">' in html
 
 
 def test_consent_is_asked_of_those_whom_it_waits_for() -> None:

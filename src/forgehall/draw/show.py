@@ -22,6 +22,7 @@ from forgehall.draw.tally import Part
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.guide import Chapter, FieldWords, OptionWords
+from forgehall.kit.telling import Comes, chance_comes
 
 News = Sequence[tuple[int, str]]
 """Who did what: a seat and a sentence each."""
@@ -79,6 +80,8 @@ class Show:
     """Names of pieces that can be asked for."""
     legend: Callable[[str], list[tuple[str, str]]] = lambda _language: []
     """The signs on its board in the terminal with what they mean."""
+    comes: Comes = chance_comes
+    """What chance does next, said to the seat that may still think again."""
     news: Callable[[Iterable[Event], Speech], News] | None = None
     """Its events told shortly, for the terminal; without this each event is told alone."""
 

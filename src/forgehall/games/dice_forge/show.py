@@ -7,6 +7,7 @@ from forgehall.games.dice_forge import page, terminal
 from forgehall.games.dice_forge.page.tally import tally
 from forgehall.games.dice_forge.terminal.explain import EXAMPLES, explain, legend
 from forgehall.games.dice_forge.terminal.news import tell
+from forgehall.games.dice_forge.words.coming import comes
 from forgehall.games.dice_forge.words.guide import GUIDE
 from forgehall.games.dice_forge.words.options import OPTIONS
 from forgehall.kit.language import mark
@@ -22,6 +23,7 @@ show = Show(
         says=mark("a die on an anvil with one face lifted off"),
     ),
     page=page.DRAWING,
+    comes=comes,
     tally=tally,
     board=terminal.draw,
     explain=explain,

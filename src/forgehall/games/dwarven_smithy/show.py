@@ -6,6 +6,7 @@ from forgehall.draw.show import Art, Show
 from forgehall.games.dwarven_smithy import page
 from forgehall.games.dwarven_smithy.page.tally import tally
 from forgehall.games.dwarven_smithy.terminal.explain import EXAMPLES, explain
+from forgehall.games.dwarven_smithy.words.coming import comes
 from forgehall.games.dwarven_smithy.words.guide import GUIDE
 from forgehall.games.dwarven_smithy.words.options import OPTIONS
 from forgehall.kit.language import mark
@@ -21,6 +22,7 @@ show = Show(
         says=mark("a dwarf beside a mine cart full of ore and gems"),
     ),
     page=page.DRAWING,
+    comes=comes,
     tally=tally,
     explain=explain,
     examples=EXAMPLES,

@@ -17,6 +17,8 @@ PERSON_COOKIE = "forgehall_person"
 LIKES_COOKIE = "forgehall_settings"
 A_YEAR = 365 * 24 * 3600
 THEMES = ("system", "light", "dark")
+WAITS = ("ask", "3s", "never")
+"""Before chance: the table asks, waits three seconds, or goes on at once."""
 PERSON = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -29,6 +31,8 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
     motion: bool = True
     keys: bool = True
     """Single letters and digits press something at a table."""
+    done: str = "ask"
+    """How the table waits before chance, of `WAITS`."""
 
 
 class Visitor(NamedTuple):
@@ -78,7 +82,9 @@ class Identity:
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""
-        switches = f"{int(likes.sound)}{int(likes.motion)}{int(likes.keys)}"
+        switches = (
+            f"{int(likes.sound)}{int(likes.motion)}{int(likes.keys)}{WAITS.index(likes.done)}"
+        )
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")
 
     def _set(self, response: Response, name: str, value: str) -> None:
@@ -97,7 +103,8 @@ def likes_of(request: HTTPConnection) -> Likes:
             theme=theme,
             sound=switches[:1] == "1",
             motion=switches[1:2] != "0",
-            keys=switches[2:] != "0",
+            keys=switches[2:3] != "0",
+            done=dict(zip("012", WAITS, strict=True)).get(switches[3:4], WAITS[0]),
         )
     return Likes(language=preferred(request.headers.get("accept-language", "")))
 

@@ -109,7 +109,8 @@ def in_json(html: str) -> msgspec.Raw:
 def mark_of(table: Table, moment: Moment) -> str:
     """The id of an event: the table's last line and state, and what else is true of the moment."""
     here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
-    return f"{table.number}.{here}{'w' if moment.warming else ''}.{table.state}"
+    left = int(max(moment.left.values(), default=0))
+    return f"{table.number}.{here}{'w' if moment.warming else ''}-{left}.{table.state}"
 
 
 def has_other_shape(table: Table, mark: str) -> bool:

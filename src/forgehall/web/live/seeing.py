@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import lru_cache
 from heapq import merge
 from itertools import takewhile
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,13 +17,17 @@ from msgspec.structs import replace
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of
+from forgehall.draw.show import show_of
 from forgehall.kit.events import Event, visible_to
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import standing_of
+from forgehall.kit.telling import Coming
 from forgehall.tables import words as table_words
+from forgehall.tables.log import undoing
+from forgehall.tables.log.lines import Pause
 from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
@@ -67,6 +72,8 @@ class Moment(NamedTuple):
     warming: bool
     """The strong bots are still being compiled."""
     now: float
+    left: Mapping[str, float] = MappingProxyType({})
+    """When persons who are away closed their page, in seconds since 1970, where that was seen."""
 
 
 class Before(NamedTuple):
@@ -125,6 +132,13 @@ def is_away(seat: Seat, present: frozenset[str]) -> bool:
     return seat.is_person and seat.person not in present
 
 
+def away_since(seat: Seat, moment: Moment) -> float | None:
+    """When the person who plays here closed the page, if nobody has seen them since."""
+    if seat.person is None or not is_away(seat, moment.present):
+        return None
+    return moment.left.get(seat.person)
+
+
 def level_of(seat: Seat, language: str) -> str:
     """Bots are called by their level already, so it is not said again."""
     if not seat.plays:
@@ -160,6 +174,8 @@ def table_view(
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
+        paused_by=paused_by(table),
+        comes=coming(table, scene, seat),
         log=tuple(log_seen(table, names, eyes, before)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
@@ -169,6 +185,23 @@ def table_view(
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def paused_by(table: Table) -> int | None:
+    """The seat that has stopped the clocks."""
+    if not table.paused:
+        return None
+    stopped = (row.line for row in reversed(table.news) if isinstance(row.line, Pause))
+    return next((line.seat for line in stopped), None)
+
+
+def coming(table: Table, scene: Scene | None, seat: int | None) -> Coming | None:
+    """What chance does next, where it waits for the seat."""
+    if scene is None or seat is None or table.held != seat:
+        return None
+    match, place = table.playing, undoing.last_choice(table, seat) or 0
+    since = match.events[match.marks[place - 1] if place else 0 :]
+    return show_of(table.game).comes(scene.state, since, scene.language)
 
 
 def rights(table: Table, seat: int | None) -> dict[str, bool]:
@@ -262,6 +295,7 @@ def seats_seen(
                 is_you=place == eyes.seat,
                 is_host=seat.person is not None and table.is_host(seat.person),
                 is_connected=seat.person is None or seat.person in moment.present,
+                away_since=away_since(seat, moment),
                 bot_plays=seat.person is not None and bool(seat.plays),
                 is_asked=place in asked,
                 is_thinking=bool(seat.plays) and place in asked,
