@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
@@ -283,45 +284,31 @@ def test_thinking_and_warming_up_are_said() -> None:
     assert "warming up" in note
 
 
-def test_the_log_tells_first_what_touched_you_then_the_rest_in_one_sentence_a_seat() -> None:
-    """Newest first; what one seat did in a row stands together, its name once."""
+def test_the_log_tells_turns_newest_first_and_each_as_it_happened() -> None:
+    """Under the heading of the turn; what is new is marked, and has no other place."""
     log = (
-        line(1, "Smith gains 2 gold"),
-        line(1, "Smith rolls 2 gold"),
-        line(0, "Kata loses 1 moon", touches_you=True),
-        line(0, "Kata passes", is_new=False),
+        line(1, "Smith buys a face"),
+        line(0, "You gain 1 moon"),
+        line(1, "Round 2: Smith", begins_turn=True),
+        line(0, "You take no action", is_new=False),
+        line(0, "Round 2: your turn", is_new=False, begins_turn=True),
+        line(None, "The game begins.", is_new=False),
     )
-    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
     scene = scene_at(asked_match(), 0)
 
-    groups = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)
-    html = groups["news"] + groups["earlier"]
+    groups = shell.groups(seen_by(scene, 0, log=log), scene)
 
-    order = ["Since your last turn", "Kata loses 1 moon", "Smith rolls 2 gold; gains 2 gold"]
-    order += ["Earlier", "Kata passes"]
-    assert sorted(map(html.index, order)) == list(map(html.index, order))
-
-
-def test_no_line_of_the_log_begins_with_the_semicolon_behind_a_picture() -> None:
-    """A picture would let the line break after it."""
-    coin = Markup('<svg class="med"></svg>')
-    log = tuple(
-        LogLine(
-            number=1,
-            seat=1,
-            words=what,
-            drawn=escape(f"Smith {what} ") + coin,
-            is_new=True,
-            touches_you=False,
-        )
-        for what in ("gains 2 gold", "rolls 2 gold")
+    order = ["Round 2: Smith", "You gain 1 moon", "Smith buys a face"]
+    assert order == texts(groups["news"])
+    assert ["Round 2: your turn", "You take no action", "The game begins."] == texts(
+        groups["earlier"]
     )
-    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
-    scene = scene_at(asked_match(), 0)
+    assert 2 == groups["news"].count('class="new"')
 
-    html = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)["news"]
 
-    assert 'rolls 2 gold <svg class="med"></svg>\u2060; gains 2 gold' in html
+def texts(html: str) -> list[str]:
+    """What the lines and headings of a log say."""
+    return re.findall(r"<span>([^<]+)</span>", html)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from forgehall.draw.scene import Scene
-from forgehall.kit.events import Event
+from forgehall.kit.telling import Deed
 
 
 class Layout(NamedTuple):
@@ -73,8 +73,8 @@ class Drawing(NamedTuple):
     layout: Callable[[Scene, Mapping[str, Markup]], Layout]
     tabs: Callable[[Scene], list[Tab]]
     choices: Callable[[Scene], list[Option]]
-    news: Callable[[Event, str, str], Markup]
-    """An event, the language, and the event in words."""
+    news: Callable[[Deed, str], Markup]
+    """A deed, and the deed in words."""
     signs: Callable[[str], Markup]
     tells_all: bool = False
     """Answers stand in the log even if the rules note nothing of them."""

@@ -9,6 +9,7 @@ from forgehall.games.dwarven_smithy.terminal.explain import EXAMPLES, explain
 from forgehall.games.dwarven_smithy.words.coming import comes
 from forgehall.games.dwarven_smithy.words.guide import GUIDE
 from forgehall.games.dwarven_smithy.words.options import OPTIONS
+from forgehall.games.dwarven_smithy.words.telling import TELLING
 from forgehall.kit.language import mark
 
 show = Show(
@@ -23,6 +24,7 @@ show = Show(
     ),
     page=page.DRAWING,
     comes=comes,
+    telling=TELLING,
     tally=tally,
     explain=explain,
     examples=EXAMPLES,

@@ -9,6 +9,7 @@ from forgehall.games.merchants_cove.rules.components import DAYS
 from forgehall.games.merchants_cove.words.coming import comes
 from forgehall.games.merchants_cove.words.guide import GUIDE
 from forgehall.games.merchants_cove.words.options import OPTIONS
+from forgehall.games.merchants_cove.words.telling import TELLING
 from forgehall.kit.language import mark
 
 show = Show(
@@ -24,6 +25,7 @@ show = Show(
     ),
     page=page.DRAWING,
     comes=comes,
+    telling=TELLING,
     seats="calm-seats",  # red, green, blue and yellow are guilds
     tally=tally,
 )

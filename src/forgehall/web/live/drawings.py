@@ -18,7 +18,8 @@ from forgehall.tables.log.table import Table
 from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, table_view
+from forgehall.web.live.log import Before, Reader, heard
+from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
 STATES = get_args(State)
@@ -95,9 +96,17 @@ class Drawn:
             "number": self.table.number,
             "groups": {name: in_json(html) for name, html in changed.items()},
             "title": shell.title(self.seen),
-            "announce": announcement(self.seen, before),
+            "announce": announcement(self.seen, self._happened(before)),
             "sound": sound(before, self.seen),
         }
+
+    def _happened(self, before: TableView | None) -> list[str]:
+        """What happened since, in sentences."""
+        if before is None or before.number == self.table.number:
+            return []
+        names = tuple(seat.name for seat in self.seen.seats)
+        reader = Reader(self.eyes.seat, self.eyes.language, names)
+        return heard(self.table, reader, before.number)
 
 
 @lru_cache(maxsize=4000)

@@ -90,6 +90,8 @@ class LogLineTwin(msgspec.Struct, frozen=True, kw_only=True):
     """It happened since your last answer."""
     touches_you: bool
     """It is about you, but somebody else did it."""
+    begins_turn: bool = False
+    """A turn begins with it, or what happens between turns: it is a heading."""
 
 
 class LogLine(LogLineTwin, frozen=True, kw_only=True):
