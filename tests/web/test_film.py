@@ -53,7 +53,7 @@ def test_who_comes_late_is_told_the_last_frames() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
 def test_captions_speak_the_language_of_the_reader(language: str) -> None:
-    """Sentences with the names of the seats; each motion belongs to one of them."""
+    """As in the log: to who looks as to you; each motion belongs to a sentence."""
     table, luck = begun("dice-forge"), Random(4)
     for _ in range(12):
         table = gone_on(table, luck)
@@ -61,5 +61,7 @@ def test_captions_speak_the_language_of_the_reader(language: str) -> None:
 
     told = film(table, scene, 0)
 
-    assert any("Ada" in words for frame in told for words in frame.caption)
+    said = [words for frame in told for words in frame.caption]
+    assert any("Bela" in words for words in said)
+    assert not any("Ada" in words for words in said)
     assert all(one.line < len(frame.caption) for frame in told for one in frame.motions)

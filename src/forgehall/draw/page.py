@@ -7,18 +7,20 @@ explains itself in `data-tip`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
 from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.draw.show import show_of
+from forgehall.draw.show import show_of, telling_of
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
+from forgehall.kit.telling import deeds
 
 
 def drawing_of(game: Game[Any]) -> Drawing:
@@ -61,9 +63,45 @@ def prompt(scene: Scene) -> str:
     return "" if is_over(scene.state) else scene.words(scene.state)
 
 
-def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> Markup:
-    """What happened, as a line of the log; the event is one as it was told to the reader."""
-    return drawing_of(game).news(event, language, game.words(event, language, None, names))
+class Sentence(NamedTuple):
+    """A deed as people read it: in the log, as a caption, or read out."""
+
+    seat: int | None
+    """Whom it is about; None is the table."""
+    words: str
+    """Nothing where there is nothing to tell."""
+    drawn: Markup
+    """The words with the pieces that they are about."""
+
+
+@lru_cache(maxsize=20_000)
+def sentence(
+    game: Game[Any],
+    deed: tuple[Event, ...],
+    language: str,
+    to: int | None,
+    names: tuple[str, ...],
+) -> Sentence:
+    """What somebody did, said to a seat; the events are as they were told to that seat."""
+    tell, seat = telling_of(game).words, deed[0].seat
+    words = tell(deed, language, to, names)
+    is_seat = 0 <= seat < len(names)
+    is_yours = seat == to and words != tell(deed, language, None, names)
+    about = seat if is_seat and (is_yours or names[seat] in words) else None
+    return Sentence(about, words, drawing_of(game).news(deed, words))
+
+
+def sentences(
+    game: Game[Any],
+    events: Iterable[Event],
+    language: str,
+    to: int | None,
+    names: tuple[str, ...],
+) -> list[Sentence]:
+    """What happened, deed by deed, said to a seat."""
+    told = deeds(telling_of(game), ((event, 0) for event in events))
+    found = [sentence(game, one.deed, language, to, names) for one in told]
+    return [one for one in found if one.words]
 
 
 def motions(scene: Scene, event: Event) -> Sequence[Motion]:
@@ -85,14 +123,16 @@ __all__ = [
     "Layout",
     "Option",
     "Scene",
+    "Sentence",
     "Tab",
     "choices",
     "groups",
     "layout",
     "motions",
-    "news",
     "prompt",
     "scene_of",
+    "sentence",
+    "sentences",
     "signs",
     "styles",
     "symbols",

@@ -7,10 +7,11 @@ from typing import Any
 
 from forgehall.draw import any_game
 from forgehall.draw.picture import Picture
-from forgehall.draw.show import News, show_of
+from forgehall.draw.show import News, show_of, telling_of
 from forgehall.draw.speech import Speech
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
+from forgehall.kit.telling import deeds
 
 
 def draw(
@@ -38,9 +39,11 @@ def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
     return show_of(game).legend(language)
 
 
-def news(speech: Speech, events: Iterable[Event], to: int | None) -> News:
-    """The events in words, as one seat may know them."""
-    tell = show_of(speech.game).news
-    if tell is not None:
-        return tell(events, speech)
-    return [(event.seat, speech.words(event, to)) for event in events]
+def news(speech: Speech, events: Iterable[Event]) -> News:
+    """The events in words, deed by deed; everybody is called by name."""
+    telling = telling_of(speech.game)
+    told = [
+        (one.deed[0].seat, telling.words(one.deed, speech.language, None, speech.names))
+        for one in deeds(telling, ((event, 0) for event in events))
+    ]
+    return [(seat, words) for seat, words in told if words]

@@ -160,7 +160,7 @@ class Session:
         picture = draw(self.match.game, view, labels, self.language, roomy=roomy)
         known = 0 if seat is None else self.seen.get(seat, 0)
         events = self.match.events_for(seat)[known:]
-        return ScreenPage(picture, news(self.speech, events, seat), self.forced)
+        return ScreenPage(picture, news(self.speech, events), self.forced)
 
     def labels(self, seat: int | None) -> list[str]:
         """The names of the seats, with what else there is to know of them."""
@@ -188,7 +188,7 @@ class Session:
                     self.show_page(seat)
                 case ["log"]:
                     events = self.match.events_for(seat)
-                    self.lines.show(written(news(self.speech, events, seat)))
+                    self.lines.show(written(news(self.speech, events)))
                 case ["choices"]:
                     width = self.lines.console.width
                     self.lines.show(*screen.choice_lines(self.choices(seat), width, words=True))

@@ -10,7 +10,8 @@ from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.rules.components import Corruption, Rogues, Set, Townsperson
 from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Furnace, Staff
 from forgehall.games.merchants_cove.rules.state import Ask, Happened, State, Step
-from forgehall.games.merchants_cove.words import FILLED, SENTENCES, words
+from forgehall.games.merchants_cove.words import words
+from forgehall.games.merchants_cove.words.events import FILLED, SENTENCES
 from forgehall.games.merchants_cove.words.names import PIECES
 from forgehall.games.merchants_cove.words.notation import TOWN_NAMES
 from forgehall.games.merchants_cove.words.questions import QUESTIONS

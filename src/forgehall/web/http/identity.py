@@ -20,6 +20,8 @@ THEMES = ("system", "light", "dark")
 SOUNDS = ("off", "on", "quiet", "ask")
 MOTIONS = ("off", "normal", "slow", "fast")
 """How the cookie numbers them: by their places."""
+WAITS = ("ask", "3s", "never")
+"""Before chance: the table asks, waits three seconds, or goes on at once."""
 PERSON = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -34,6 +36,8 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
     """How fast a table shows what happens."""
     keys: bool = True
     """Single letters and digits press something at a table."""
+    done: str = "ask"
+    """How the table waits before chance, of `WAITS`."""
 
 
 class Visitor(NamedTuple):
@@ -84,7 +88,7 @@ class Identity:
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""
         sound, motion = SOUNDS.index(likes.sound), MOTIONS.index(likes.motion)
-        switches = f"{sound}{motion}{int(likes.keys)}"
+        switches = f"{sound}{motion}{int(likes.keys)}{WAITS.index(likes.done)}"
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")
 
     def _set(self, response: Response, name: str, value: str) -> None:
@@ -103,7 +107,8 @@ def likes_of(request: HTTPConnection) -> Likes:
             theme=theme,
             sound=numbered(SOUNDS, switches[:1], "off"),
             motion=numbered(MOTIONS, switches[1:2], "normal"),
-            keys=switches[2:] != "0",
+            keys=switches[2:3] != "0",
+            done=numbered(WAITS, switches[3:4], WAITS[0]),
         )
     return Likes(language=preferred(request.headers.get("accept-language", "")))
 

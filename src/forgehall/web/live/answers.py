@@ -6,15 +6,7 @@ from typing import Any
 
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
-from forgehall.tables.frames import frames
-from forgehall.tables.log.moments import Entry, Given
-from forgehall.tables.log.table import Table
-
-
-def silent_answers(table: Table, seat: int | None, since: Table | None) -> list[Entry]:
-    """The answers after an earlier state of the table of which no event tells."""
-    told = frames(table, seat, since.number if since else 0, tells_all=True)
-    return [Entry(one.number, one.at, None, None, one.given) for one in told if one.given]
+from forgehall.tables.log.moments import Given
 
 
 def given_words(of: Game[Any], given: Given, language: str, names: tuple[str, ...]) -> str:

@@ -19,7 +19,8 @@ from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.film import film
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, table_view
+from forgehall.web.live.log import Before, Reader, heard
+from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
 STATES = get_args(State)
@@ -96,9 +97,17 @@ class Drawn:
             "groups": {name: in_json(html) for name, html in changed.items()},
             "frames": [] if since is None else film(self.table, self.scene, since),
             "title": shell.title(self.seen),
-            "announce": announcement(self.seen, before),
+            "announce": announcement(self.seen, self._happened(before)),
             "sound": sound(before, self.seen),
         }
+
+    def _happened(self, before: TableView | None) -> list[str]:
+        """What happened since, in sentences."""
+        if before is None or before.number == self.table.number:
+            return []
+        names = tuple(seat.name for seat in self.seen.seats)
+        reader = Reader(self.eyes.seat, self.eyes.language, names)
+        return heard(self.table, reader, before.number)
 
 
 @lru_cache(maxsize=4000)
@@ -110,7 +119,8 @@ def in_json(html: str) -> msgspec.Raw:
 def mark_of(table: Table, moment: Moment) -> str:
     """The id of an event: the table's last line and state, and what else is true of the moment."""
     here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
-    return f"{table.number}.{here}{'w' if moment.warming else ''}.{table.state}"
+    left = int(max(moment.left.values(), default=0))
+    return f"{table.number}.{here}{'w' if moment.warming else ''}-{left}.{table.state}"
 
 
 def line_of(mark: str) -> int | None:

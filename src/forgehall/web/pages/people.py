@@ -12,7 +12,7 @@ from forgehall.web.api.twins import PersonTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError
 from forgehall.web.http.guards import take
-from forgehall.web.http.identity import MOTIONS, SOUNDS, THEMES, Likes
+from forgehall.web.http.identity import MOTIONS, SOUNDS, THEMES, WAITS, Likes
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
 from forgehall.web.pages.views import is_ours
 
@@ -57,6 +57,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """`slow`, `normal`, `fast` or `off`: how a table shows what happens."""
     keys: str | None = None
     """`on` or `off`: whether single letters and digits press something at a table."""
+    done: str | None = None
+    """How a table waits before chance: `ask`, `3s` or `never`."""
     nickname: str | None = None
     next: str = "/"
     """The page to come back to."""
@@ -72,6 +74,7 @@ async def save_settings(request: Request) -> Response:
         sound=one_of(SOUNDS, told.sound, likes.sound),
         motion=one_of(MOTIONS, told.motion, likes.motion),
         keys=switched(told.keys, otherwise=likes.keys),
+        done=one_of(WAITS, told.done, likes.done),
     )
     if told.nickname:
         await desk.hall.rename(await person_of(request, told.nickname), told.nickname)

@@ -92,7 +92,7 @@ async function run() {
     const frame = queue.shift();
     const length = lasts(frame, queue[0]) + queue.reduce((sum, one, n) => sum + lasts(one, queue[n + 1]), 0);
     const rate = (pace() ?? 1) * Math.max(FASTEST, Math.min(1, LONGEST / length));
-    if (frame.says) say(frame.says[0], frame);
+    if (frame.says && frame.motions?.[0].is !== "roll") say(frame.says[0], frame); // a die tells when it lies
     await perform(frame, queue[0], rate, { begun, landed, isLast, goesOn: () => mine === showing });
   }
   if (mine === showing) finish();
@@ -100,7 +100,7 @@ async function run() {
 
 // A motion has a sentence of its frame's caption, and its piece beside it.
 function begun(motion, frame) {
-  const words = frame.says?.[motion.line ?? 0];
+  const words = frame.says?.[motion.line ?? 0]; // none while its sentence goes on in another frame
   if (words) say(words, frame, motion.piece);
 }
 

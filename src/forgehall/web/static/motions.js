@@ -216,7 +216,7 @@ export function lasts(frame, next) {
 export async function perform(frame, next, rate, { begun, landed, isLast, goesOn }) {
   const until = wait(lasts(frame, next) * rate);
   const motions = frame.motions ?? [];
-  const rolls = motions.filter((one) => one.is === "roll").map((one) => roll(one, rate, isLast(one)).then(() => landed(one)));
+  const rolls = motions.filter((one) => one.is === "roll").map((one) => roll(one, rate, isLast(one)).then(() => { landed(one); if (goesOn()) begun(one, frame); }));
   if (motions.length > rolls.length) await Promise.all(rolls);
   for (const motion of motions) {
     if (motion.is === "roll" || !goesOn()) continue;

@@ -1,4 +1,4 @@
-// Theme, sound, motion and keys apply at once and are remembered; a language needs its page again.
+// Theme, sound, motion, keys and how chance waits apply at once and are remembered; a language needs its page again.
 import { post } from "./post.js";
 
 const root = document.documentElement;
@@ -35,7 +35,7 @@ document.addEventListener("change", async (event) => {
   const field = event.target;
   const form = field.form;
   if (!form?.matches("[data-applies]") || !field.name) return;
-  if (["theme", "sound", "motion", "keys"].includes(field.name)) apply(field.name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
+  if (["theme", "sound", "motion", "keys", "done"].includes(field.name)) apply(field.name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
   const reply = await post(form);
   if (reply.ok && field.name === "language") location.reload();
 });
