@@ -63,7 +63,7 @@ def prompt(scene: Scene) -> str:
     return "" if is_over(scene.state) else scene.words(scene.state)
 
 
-class Sentence(NamedTuple):
+class DeedSaid(NamedTuple):
     """A deed as people read it: in the log, as a caption, or read out."""
 
     seat: int | None
@@ -81,14 +81,14 @@ def sentence(
     language: str,
     to: int | None,
     names: tuple[str, ...],
-) -> Sentence:
+) -> DeedSaid:
     """What somebody did, said to a seat; the events are as they were told to that seat."""
     tell, seat = telling_of(game).words, deed[0].seat
     words = tell(deed, language, to, names)
     is_seat = 0 <= seat < len(names)
     is_yours = seat == to and words != tell(deed, language, None, names)
     about = seat if is_seat and (is_yours or names[seat] in words) else None
-    return Sentence(about, words, drawing_of(game).news(deed, words))
+    return DeedSaid(about, words, drawing_of(game).news(deed, words))
 
 
 def sentences(
@@ -97,7 +97,7 @@ def sentences(
     language: str,
     to: int | None,
     names: tuple[str, ...],
-) -> list[Sentence]:
+) -> list[DeedSaid]:
     """What happened, deed by deed, said to a seat."""
     told = deeds(telling_of(game), ((event, 0) for event in events))
     found = [sentence(game, one.deed, language, to, names) for one in told]
@@ -120,10 +120,10 @@ def signs(game: Game[Any], language: str) -> Markup:
 
 
 __all__ = [
+    "DeedSaid",
     "Layout",
     "Option",
     "Scene",
-    "Sentence",
     "Tab",
     "choices",
     "groups",

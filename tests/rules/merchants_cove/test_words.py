@@ -254,8 +254,9 @@ def test_seats_are_called_by_their_names() -> None:
     """Those without one by their number."""
     g = table(asking=(Step.NEXT_TURN, 0))
 
-    assert "Olaf: choose an action" == words(g, "en", names=["Runa", "Olaf"])
-    assert "Player 2: choose an action" == words(g, "en")
+    question = "fill a furnace, forge, hire or activate staff; it takes hours"
+    assert f"Olaf: {question}" == words(g, "en", names=["Runa", "Olaf"])
+    assert f"Player 2: {question}" == words(g, "en")
 
 
 def test_a_sale_says_what_it_brings() -> None:

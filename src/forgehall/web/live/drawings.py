@@ -19,7 +19,7 @@ from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.film import film
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.log import Before, Reader, heard
+from forgehall.web.live.log import Before, LogReader, heard
 from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
@@ -106,7 +106,7 @@ class Drawn:
         if before is None or before.number == self.table.number:
             return []
         names = tuple(seat.name for seat in self.seen.seats)
-        reader = Reader(self.eyes.seat, self.eyes.language, names)
+        reader = LogReader(self.eyes.seat, self.eyes.language, names)
         return heard(self.table, reader, before.number)
 
 

@@ -31,7 +31,7 @@ LOG_STEP = 32
 shown does not change with every line. The record has them all."""
 
 
-class Reader(NamedTuple):
+class LogReader(NamedTuple):
     """Who reads a log, and what the seats are called for that one."""
 
     seat: int | None
@@ -55,7 +55,7 @@ class Before(NamedTuple):
     seen: TableView
 
 
-def log_seen(table: Table, reader: Reader, before: Before | None = None) -> list[LogLine]:
+def log_seen(table: Table, reader: LogReader, before: Before | None = None) -> list[LogLine]:
     """What happened, newest first, as the reader may know it."""
     first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
     own = last_answer(table, reader.seat)
@@ -67,7 +67,7 @@ def log_seen(table: Table, reader: Reader, before: Before | None = None) -> list
 
 
 def taken_over(
-    table: Table, reader: Reader, before: Before | None
+    table: Table, reader: LogReader, before: Before | None
 ) -> tuple[Since | None, Sequence[LogLine]]:
     """Where to go on telling, and the lines before that; the present turn is told as a whole."""
     if before is None or not continues(table, reader.names, before):
@@ -125,7 +125,7 @@ def trimmed(lines: list[LogLine], first: int) -> list[LogLine]:
     return lines[: late[-1] + 1]
 
 
-def told(table: Table, since: Since, reader: Reader, own: int | None) -> list[LogLine]:
+def told(table: Table, since: Since, reader: LogReader, own: int | None) -> list[LogLine]:
     """What happened after a place, oldest first; what the table itself tells stands between."""
     events = events_after(table, since.place, reader.seat)
     found: list[LogLine] = []
@@ -170,7 +170,7 @@ def entries_after(table: Table, number: int, seat: int | None) -> list[Entry]:
 
 
 def sentences(
-    table: Table, events: Sequence[tuple[Event, int]], reader: Reader, own: int | None
+    table: Table, events: Sequence[tuple[Event, int]], reader: LogReader, own: int | None
 ) -> list[LogLine]:
     """Events as lines, deed by deed."""
     found = []
@@ -192,7 +192,7 @@ def sentences(
     return found
 
 
-def line_of(table: Table, entry: Entry, reader: Reader, own: int | None) -> LogLine | None:
+def line_of(table: Table, entry: Entry, reader: LogReader, own: int | None) -> LogLine | None:
     """What the table itself tells; nothing where people learn nothing of it."""
     seat, language, names = reader
     if entry.given is not None:
@@ -232,7 +232,7 @@ def last_answer(table: Table, seat: int | None) -> int | None:
     return 0
 
 
-def heard(table: Table, reader: Reader, number: int) -> list[str]:
+def heard(table: Table, reader: LogReader, number: int) -> list[str]:
     """What happened after a line of the table, in sentences, oldest first."""
     match = table.match
     n = bisect_right(table.played, number, key=itemgetter(0))

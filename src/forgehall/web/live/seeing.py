@@ -23,7 +23,7 @@ from forgehall.tables.log.lines import Pause
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
-from forgehall.web.live.log import Before, Reader, log_seen
+from forgehall.web.live.log import Before, LogReader, log_seen
 from forgehall.web.live.seen import (
     ChatLine,
     ChoiceSeen,
@@ -155,7 +155,7 @@ def table_view(
         is_paused=table.paused,
         paused_by=paused_by(table),
         comes=coming(table, scene, seat),
-        log=tuple(log_seen(table, Reader(seat, eyes.language, names), before)),
+        log=tuple(log_seen(table, LogReader(seat, eyes.language, names), before)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.commitment,
