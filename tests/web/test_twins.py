@@ -117,7 +117,9 @@ def test_a_table_in_play_has_nothing_drawn_for_programs(ada: Visitor) -> None:
 
     check(data, SeenTwin)
     assert {"id", "text", "words", "short", "section", "note"} == data["choices"][0].keys()
-    assert {"number", "seat", "words", "is_new", "touches_you"} == data["log"][0].keys()
+    assert {"number", "seat", "words", "is_new", "touches_you", "begins_turn"} == data["log"][
+        0
+    ].keys()
     assert "<" not in str(data)
 
 

@@ -106,7 +106,7 @@ function begun(motion, frame) {
 
 function landed(motion) {
   pending = pending.filter((one) => one !== motion);
-  if (motion.by) dress(pending.length ? [...pending, { ...motion, by: 0 }] : [{ ...motion, by: 0 }]);
+  if (motion.by) dress([...pending, { ...motion, by: 0 }]); // its number has come so far
 }
 
 const isLast = (motion) => !pending.some((one) => one !== motion && one.is === "roll" && one.to === motion.to);

@@ -95,7 +95,7 @@ function dressDie(name, html) {
 export function dress(pending) {
   const rest = new Map();
   for (const { to, from, by } of pending) {
-    const element = by ? find(to || from) : null;
+    const element = by === undefined ? null : find(to || from);
     if (element) rest.set(element, (rest.get(element) ?? 0) + by);
   }
   for (const [element, by] of rest) dressNumber(element, by);
@@ -115,9 +115,9 @@ export function undress() {
   for (const one of document.querySelectorAll(".struck, .rolling, .coming")) one.classList.remove("struck", "rolling", "coming");
 }
 
-// The drawing has new elements: costumes of the old ones are worn out.
+// Some elements of the drawing are new: the costumes of those that are gone are worn out.
 export function forget() {
-  still = new Map();
+  for (const node of still.keys()) if (!node.isConnected) still.delete(node);
 }
 
 /* ---------- Motions ---------- */
