@@ -57,9 +57,9 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: használj fel egy Tritón-jelzőt, vagy fejezd be a köröd",
     )),
     (Ask.BUY_MORE, 0, {}, (
-        "Player 1: buy another kind of face, or stop",
-        "Spieler 1: Kaufe eine Würfelseite anderer Art oder hör auf",
-        "1. játékos: vegyél még egy másfajta kockalapot, vagy hagyd abba",
+        "Player 1: buy another face or stop",
+        "Spieler 1: Kaufe noch eine Würfelseite oder hör auf",
+        "1. játékos: vegyél még egy kockalapot, vagy hagyd abba",
     )),
     (Ask.FORGE, Face.SHIELD_RED, {}, (
         "Player 1: forge The Guardian's Shield (red) onto a die: which face does it replace?",

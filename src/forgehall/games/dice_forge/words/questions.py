@@ -67,7 +67,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
         case Ask.ACTION:
             return action_words(g, seat, language)
         case Ask.BUY_MORE:
-            return say(language, "{seat}: buy another kind of face, or stop", seat=seat)
+            return say(language, "{seat}: buy another face or stop", seat=seat)
         case Ask.FORGE:
             face = face_name(arg, language)
             return say(
