@@ -48,6 +48,22 @@ SAME_ADDRESS = """() => {
 }"""
 """The port is another one every time; pictures show the usual one."""
 
+HOLD_ROLLS = """() => {
+  const hold = () => {
+    for (const one of document.getAnimations()) {
+      one.pause();
+      one.currentTime = 0.45 * one.effect.getComputedTiming().duration;
+    }
+    window.isHeld = true;
+  };
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector(".you .rolling")) return;
+    watch.disconnect();
+    setTimeout(hold, 120);
+  }).observe(document.body, { subtree: true, attributeFilter: ["class"] });
+}"""
+"""The first die of one's own that rolls is held in the middle of its roll."""
+
 Seen = dict[str, Any]
 
 
@@ -211,6 +227,22 @@ def paint_others(painter: Painter, people: list[Visitor], server: Server) -> Non
         paint_moments(painter, table, moments, play(people[:seats], table, answers))
 
 
+def paint_roll(painter: Painter, people: list[Visitor]) -> None:
+    """Write the pictures of a die in the middle of its roll."""
+    table, luck = seated(people[:2], done="never"), random.Random(SEED)
+    for look, page in painter.pages.items():
+        page.emulate_media(reduced_motion="no-preference")
+        page.goto(f"{painter.address}/t/{table}", wait_until="load")
+        page.evaluate(HOLD_ROLLS)
+        while not page.evaluate("window.isHeld"):
+            answer(people[people[0].table(table)["asked"][0]], table, luck)
+            page.wait_for_timeout(1000)
+        page.screenshot(path=FOLDER / f"rolling-{look}.png")
+        page.goto("about:blank")
+        page.emulate_media(reduced_motion="reduce")
+    print("rolling", flush=True)  # noqa: T201  # a command
+
+
 def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     """Play, and write every picture."""
     people = [going.enter_context(Visitor(server.address)) for _ in NAMES]
@@ -232,6 +264,7 @@ def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     seated(people)
     painter.paint("front", "/")
     paint_others(painter, people, server)
+    paint_roll(painter, people)
 
 
 def main() -> None:

@@ -52,5 +52,5 @@ def test_pieces_travel_while_somebody_plays(people: People) -> None:
 
     ada.plays(by_pieces, 8)
 
-    expect(ada.page.locator("html")).to_have_attribute("data-motion", "on")
+    expect(ada.page.locator("html")).to_have_attribute("data-motion", "normal")
     assert len(ada.sees(table)["choices"]) == ada.page.locator("#actions .choice").count()

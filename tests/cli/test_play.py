@@ -278,7 +278,7 @@ def test_help_log_board_choices_and_explanations_change_nothing() -> None:
 
     assert "answer with a choice by its number" in result.stdout
     assert "the face that lies up" in result.stdout
-    assert "Round 1: Orrin takes a turn" in result.stdout
+    assert "Round 1: Orrin" in result.stdout
     assert "The Silver Hind: " in result.stdout
     assert "Triples what your other die yields" in result.stdout
     assert "No piece is called anvil" in result.stdout

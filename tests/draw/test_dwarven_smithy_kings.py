@@ -122,6 +122,6 @@ def test_the_log_shows_the_card_that_is_auctioned() -> None:
     g = table(seats=3, market={1: "iron"}, options={"bidding": True}, asking=(Ask.ACT, 0))
     play(g, "buy iron from player 2", "bid 3", "pass", "to workshop")
 
-    lines = [str(page.news(game, event, "en", "words")) for event in g.events]
+    lines = [one.drawn for one in page.sentences(game, g.events, "en", 0, ("A", "B", "C"))]
 
-    assert 3 == sum("iron-refined" in line for line in lines)
+    assert 2 == sum("iron-refined" in line for line in lines)

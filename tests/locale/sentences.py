@@ -62,9 +62,9 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: vegyél még egy kockalapot, vagy hagyd abba",
     )),
     (Ask.FORGE, Face.SHIELD_RED, {}, (
-        "Player 1: forge The Guardian's Shield (red) onto a die",
-        "Spieler 1: Schmiede „Schild des Wächters (rot)“ auf einen Würfel",
-        "1. játékos: kovácsold az egyik kockádra: Az őrző pajzsa, piros",
+        "Player 1: forge The Guardian's Shield (red) onto a die: which face does it replace?",
+        "Spieler 1: Schmiede „Schild des Wächters (rot)“ auf einen Würfel: Welche Seite weicht?",
+        "1. játékos: kovácsold az egyik kockádra: Az őrző pajzsa, piros. Melyik kockalap helyére?",
     )),
     (Ask.EXTRA, 0, {}, (
         "Player 1: an extra action for 2 sun?",
@@ -92,9 +92,9 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: válaszd ki, mit veszítesz el: 3 arany vagy 2 dicsőségpont",
     )),
     (Ask.REINFORCE, 0, {}, (
-        "Player 1: use a reinforcement or go on",
-        "Spieler 1: Nutze einen Verstärkungseffekt oder mach weiter",
-        "1. játékos: használj egy megerősítést, vagy lépj tovább",
+        "Player 1: use a reinforcement before your action, or go on",
+        "Spieler 1: Nutze vor deiner Aktion einen Verstärkungseffekt oder mach weiter",
+        "1. játékos: használj az akciód előtt egy megerősítést, vagy lépj tovább",
     )),
     (Ask.OWL, 0, {}, (
         "Player 1: choose what The Guardian's Owl brings: 1 gold or 1 sun or 1 moon",

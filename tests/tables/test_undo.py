@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from forgehall.games.dwarven_smithy.rules.state import Ask
 from forgehall.kit.errors import NothingToUndoError
 from forgehall.tables.acts.agreeing import AskingUndo, Consenting
 from forgehall.tables.acts.playing import Answering, Finishing, Restarting, Undoing
@@ -59,6 +60,32 @@ async def test_only_the_seat_that_is_waited_for_says_done(hall: Hall) -> None:
         await hall.act(table, people[now.held], Finishing(opened=now.number - 1))
 
     assert now.number == (await hall.table(table)).number
+
+
+async def plays_and_draws(hall: Hall, table: str, people: list[str]) -> Table:
+    """Dwarven Smithy: whoever begins plays two cards, and calls for a new one."""
+    for which in (-1, -1, 0, -1):
+        now = await hall.table(table)
+        (seat,) = now.asked
+        answer = Answering(opened=now.opened[seat], choice=now.choices(seat)[which])
+        now = await hall.act(table, people[seat], answer)
+    return now
+
+
+async def test_chance_waits_only_for_what_could_be_regretted(hall: Hall) -> None:
+    """Who has called for a card and could change nothing else is not asked again."""
+    table, people = await sit_down(hall, game="dwarven-smithy")
+
+    now = await plays_and_draws(hall, table, people)
+    seat = now.held
+    assert seat is not None
+
+    after = await hall.act(table, people[seat], Finishing())
+    again = Answering(opened=after.opened[seat], choice=after.choices(seat)[-1])
+    then = await hall.act(table, people[seat], again)
+
+    assert [Ask.ACT, Ask.DRAW] == [line.kind for line in now.playing.history[-2:]]
+    assert now.draws + 2 == then.draws
 
 
 async def test_a_table_may_never_wait_for_done(hall: Hall) -> None:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
 from forgehall.tables.acts.leaving import Leaving
-from forgehall.tables.frames import frames
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
 from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.log.table import Table
+from forgehall.web.live.film import film
 from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
@@ -35,7 +35,7 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
         "scene": scene.view,
         "seen": table_view(table, scene, eyes, MOMENT),
         "steps": table.steps(seat),
-        "frames": frames(table, seat),
+        "film": film(table, scene, 0),
         "record": record.write(table, rows, seat),
         "summary": table.summary(),
         "fair": table.fair,

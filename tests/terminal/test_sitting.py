@@ -89,8 +89,8 @@ def test_the_news_are_those_since_the_seats_own_last_answer() -> None:
     play(at)
 
     pages = typed(at).printed.split("Dice Forge  round")[1:]
-    assert "Orrin rolls 1S and 1M; gains 1 sun and 1 moon" in pages[0]
-    assert "Orrin rolls" not in pages[1]
+    assert "Orrin rolled 1 sun and 1 moon: +1 sun, +1 moon" in pages[0]
+    assert "Orrin rolled" not in pages[1]
     assert "Orrin buys" in pages[1]
     assert "Orrin forges" in pages[2]
 

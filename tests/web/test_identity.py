@@ -53,16 +53,18 @@ def test_a_person_whom_the_store_forgot_becomes_a_new_one(server: Server, ada: V
 
 
 def test_settings_are_remembered(ada: Visitor) -> None:
-    """Language, theme, sound, motion and keys stay as they were chosen."""
-    chosen = {"language": "hu", "theme": "dark", "sound": "on", "motion": "off", "keys": "off"}
+    """Language, theme, sound, motion, keys and how chance waits stay as they were chosen."""
+    chosen = {"language": "hu", "theme": "dark", "sound": "quiet", "motion": "fast", "keys": "off"}
+    chosen["done"] = "never"
 
     reply = ada.post("/settings", **chosen, next="/fair")
 
     assert 303 == reply.status_code
     assert "/fair" == reply.headers["location"]
     page = ada.get("/").text
-    assert '<html lang="hu" data-theme="dark" data-motion="off" data-sound="on"' in page
-    kept = {"language": "hu", "theme": "dark", "sound": True, "motion": False, "keys": False}
+    assert '<html lang="hu" data-theme="dark" data-motion="fast" data-sound="quiet"' in page
+    kept = {"language": "hu", "theme": "dark", "sound": "quiet", "motion": "fast", "keys": False}
+    kept["done"] = "never"
     assert {**kept, "channels": []} == ada.data("/api/settings")
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
+from forgehall.kit.telling import Coming
 from forgehall.web import words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
@@ -189,6 +191,54 @@ def test_a_held_turn_waits_for_done_with_undo_beside_it() -> None:
     assert not others.yours
 
 
+@pytest.mark.parametrize(
+    ("comes", "lead", "text", "label"),
+    [
+        (Coming("Draw from the mine?", "Draw"), "", "Draw from the mine? It cannot be", "Draw"),
+        (Coming("Next, all roll"), "Your turn is played.", "Next, all roll, and nothing", "Done"),
+    ],
+)
+def test_a_held_turn_says_what_comes(comes: Coming, lead: str, text: str, label: str) -> None:
+    """Within a turn what chance does, and Done only where the turn ends."""
+    seen = seen_by(scene_at(asked_match(), 0), 0, held=0, asked=(), choices=(), comes=comes)
+
+    prompt = prompt_of(seen)
+
+    assert (lead, label) == (prompt.lead, prompt.buttons[0].label)
+    assert prompt.text.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "acts"),
+    [
+        (0, "You have stopped the clocks", ["resume"]),
+        (1, "Kata has stopped the clocks", ["resume"]),
+        (None, "Kata has stopped the clocks", []),
+    ],
+)
+def test_a_pause_says_who_made_it(seat: int | None, text: str, acts: list[str]) -> None:
+    """Whoever sits at the table can go on."""
+    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
+    scene = scene_at(asked_match(), seat)
+    seen = seen_by(scene, seat, seats=seats, asked=(), choices=(), is_paused=True, paused_by=0)
+
+    prompt = prompt_of(seen)
+
+    assert ("Paused.", text) == (prompt.lead, prompt.text)
+    assert acts == [button.act for button in prompt.buttons]
+
+
+def test_the_prompt_tells_since_when_somebody_is_away() -> None:
+    """The page counts on behind the note."""
+    seats = (seat_seen(0, 0), seat_seen(1, 0, is_connected=False, away_since=1_000.0))
+    scene = scene_at(asked_match(), 0)
+    seen = seen_by(scene, 0, seats=seats, asked=(1,), choices=())
+
+    html = shell.groups(seen, scene)["prompt"]
+
+    assert 'Away: Smith <time class="away" data-since="1000000">' in html
+
+
 def test_consent_is_asked_of_those_whom_it_waits_for() -> None:
     """The one who asks waits; whoever has not agreed is asked."""
     scene = scene_at(asked_match(), 0)
@@ -234,45 +284,31 @@ def test_thinking_and_warming_up_are_said() -> None:
     assert "warming up" in note
 
 
-def test_the_log_tells_first_what_touched_you_then_the_rest_in_one_sentence_a_seat() -> None:
-    """Newest first; what one seat did in a row stands together, its name once."""
+def test_the_log_tells_turns_newest_first_and_each_as_it_happened() -> None:
+    """Under the heading of the turn; what is new is marked, and has no other place."""
     log = (
-        line(1, "Smith gains 2 gold"),
-        line(1, "Smith rolls 2 gold"),
-        line(0, "Kata loses 1 moon", touches_you=True),
-        line(0, "Kata passes", is_new=False),
+        line(1, "Smith buys a face"),
+        line(0, "You gain 1 moon"),
+        line(1, "Round 2: Smith", begins_turn=True),
+        line(0, "You take no action", is_new=False),
+        line(0, "Round 2: your turn", is_new=False, begins_turn=True),
+        line(None, "The game begins.", is_new=False),
     )
-    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
     scene = scene_at(asked_match(), 0)
 
-    groups = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)
-    html = groups["news"] + groups["earlier"]
+    groups = shell.groups(seen_by(scene, 0, log=log), scene)
 
-    order = ["Since your last turn", "Kata loses 1 moon", "Smith rolls 2 gold; gains 2 gold"]
-    order += ["Earlier", "Kata passes"]
-    assert sorted(map(html.index, order)) == list(map(html.index, order))
-
-
-def test_no_line_of_the_log_begins_with_the_semicolon_behind_a_picture() -> None:
-    """A picture would let the line break after it."""
-    coin = Markup('<svg class="med"></svg>')
-    log = tuple(
-        LogLine(
-            number=1,
-            seat=1,
-            words=what,
-            drawn=escape(f"Smith {what} ") + coin,
-            is_new=True,
-            touches_you=False,
-        )
-        for what in ("gains 2 gold", "rolls 2 gold")
+    order = ["Round 2: Smith", "You gain 1 moon", "Smith buys a face"]
+    assert order == texts(groups["news"])
+    assert ["Round 2: your turn", "You take no action", "The game begins."] == texts(
+        groups["earlier"]
     )
-    seats = (seat_seen(0, 0, name="Kata"), seat_seen(1, 0))
-    scene = scene_at(asked_match(), 0)
+    assert 2 == groups["news"].count('class="new"')
 
-    html = shell.groups(seen_by(scene, 0, log=log, seats=seats), scene)["news"]
 
-    assert 'rolls 2 gold <svg class="med"></svg>\u2060; gains 2 gold' in html
+def texts(html: str) -> list[str]:
+    """What the lines and headings of a log say."""
+    return re.findall(r"<span>([^<]+)</span>", html)
 
 
 @pytest.mark.parametrize(

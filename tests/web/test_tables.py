@@ -64,7 +64,6 @@ def test_a_form_sets_a_table(ada: Visitor) -> None:
         **{"option-feats": "advanced", "option-may_pass": "yes"},
         clock="days",
         days="3",
-        done="3s",
         takeover="apprentice",
         public="yes",
         chat="yes",
@@ -78,11 +77,7 @@ def test_a_form_sets_a_table(ada: Visitor) -> None:
     assert "advanced" == seen["options"]["feats"]
     assert seen["options"]["may_pass"] is True
     assert ("days", 3 * 24 * 3600) == (settings["clock"], settings["seconds"])
-    assert ("3s", "apprentice", True) == (
-        settings["done"],
-        settings["takeover"],
-        settings["public"],
-    )
+    assert ("apprentice", True) == (settings["takeover"], settings["public"])
     assert (False, False) == (settings["hints"], settings["spectators"])
 
 

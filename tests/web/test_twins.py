@@ -19,7 +19,8 @@ from tests.web.serving import PATIENCE, Visitor
 
 OF_A_TABLE = """\
 id game title language state number opened seat is_host was_removed seats rival asked question kind
-choices held may_undo may_ask_undo may_restart may_hint may_chat may_sit consent clock is_paused log
+choices held may_undo may_ask_undo may_restart may_hint may_chat may_sit consent clock is_paused
+paused_by log
 chat warming commitment rematch why_over options settings view"""
 GOT: dict[str, tuple[type[Any], str]] = {
     "/api/hall": (twins.HallTwin, "games mine open live finished"),
@@ -32,7 +33,7 @@ GOT: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/replay": (twins.ReplayTwin, "table at last view steps"),
     "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting underway analysis"),
     "/api/s/{table}/{secret}": (twins.SeatTwin, "table game"),
-    "/api/settings": (Likes, "language theme sound motion keys"),
+    "/api/settings": (Likes, "language theme sound motion keys done"),
     "/api/fair": (twins.FairPageTwin, "fair"),
 }
 """The structure of each twin, and its keys."""
@@ -120,7 +121,9 @@ def test_a_table_in_play_has_nothing_drawn_for_programs(ada: Visitor) -> None:
 
     check(data, SeenTwin)
     assert {"id", "text", "words", "short", "section", "note"} == data["choices"][0].keys()
-    assert {"number", "seat", "words", "is_new", "touches_you"} == data["log"][0].keys()
+    assert {"number", "seat", "words", "is_new", "touches_you", "begins_turn"} == data["log"][
+        0
+    ].keys()
     assert "<" not in str(data)
 
 

@@ -25,9 +25,9 @@ from forgehall.draw.drawing import Drawing, Layout, Option, Tab
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, is_at_work, level, pawn, symbols_in
 from forgehall.draw.scene import Scene
-from forgehall.kit.events import Event
 from forgehall.kit.language import say
 from forgehall.kit.position import WORDS
+from forgehall.kit.telling import Deed
 
 PART = Markup('<div class="fact"><dt>{name}</dt><dd>{value}</dd></div>')
 CHIP = Markup('<span class="chip">{}</span>')
@@ -193,7 +193,7 @@ def choices(scene: Scene) -> list[Option]:
     ]
 
 
-def news(_event: Event, _language: str, words: str) -> Markup:
+def news(_deed: Deed, words: str) -> Markup:
     """What happened, in words."""
     return escape(words)
 

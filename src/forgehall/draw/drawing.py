@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from forgehall.draw.motion import Motion, no_motions
 from forgehall.draw.scene import Scene
 from forgehall.kit.events import Event
+from forgehall.kit.telling import Deed
 
 
 class Layout(NamedTuple):
@@ -73,8 +75,10 @@ class Drawing(NamedTuple):
     layout: Callable[[Scene, Mapping[str, Markup]], Layout]
     tabs: Callable[[Scene], list[Tab]]
     choices: Callable[[Scene], list[Option]]
-    news: Callable[[Event, str, str], Markup]
-    """An event, the language, and the event in words."""
+    news: Callable[[Deed, str], Markup]
+    """A deed, and the deed in words."""
     signs: Callable[[str], Markup]
     tells_all: bool = False
     """Answers stand in the log even if the rules note nothing of them."""
+    motions: Callable[[Event, Scene], Sequence[Motion]] = no_motions
+    """What is seen to happen: an event as somebody may know it, and the table after it."""

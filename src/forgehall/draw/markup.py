@@ -43,12 +43,19 @@ SAFE = (Markup, int, float)
 
 MOVES = Markup(' data-vt="{name}"')
 ID = Markup(' id="{}"')
+PLACE = Markup(' data-at="{}"')
 
 
 @lru_cache(maxsize=4096)
 def moving(name: str) -> Markup:
     """The name by which a thing is found again after a change, so that it can travel there."""
     return fill(MOVES, name=name)
+
+
+@lru_cache(maxsize=4096)
+def placed(name: str) -> Markup:
+    """The name of a place that motions lead to."""
+    return fill(PLACE, name)
 
 
 @cache

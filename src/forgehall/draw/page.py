@@ -7,17 +7,20 @@ explains itself in `data-tip`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Drawing, Layout, Option, Tab
+from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.draw.show import show_of
+from forgehall.draw.show import show_of, telling_of
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.questions import is_over
+from forgehall.kit.telling import deeds
 
 
 def drawing_of(game: Game[Any]) -> Drawing:
@@ -60,9 +63,50 @@ def prompt(scene: Scene) -> str:
     return "" if is_over(scene.state) else scene.words(scene.state)
 
 
-def news(game: Game[Any], event: Event, language: str, names: Sequence[str]) -> Markup:
-    """What happened, as a line of the log; the event is one as it was told to the reader."""
-    return drawing_of(game).news(event, language, game.words(event, language, None, names))
+class DeedSaid(NamedTuple):
+    """A deed as people read it: in the log, as a caption, or read out."""
+
+    seat: int | None
+    """Whom it is about; None is the table."""
+    words: str
+    """Nothing where there is nothing to tell."""
+    drawn: Markup
+    """The words with the pieces that they are about."""
+
+
+@lru_cache(maxsize=20_000)
+def sentence(
+    game: Game[Any],
+    deed: tuple[Event, ...],
+    language: str,
+    to: int | None,
+    names: tuple[str, ...],
+) -> DeedSaid:
+    """What somebody did, said to a seat; the events are as they were told to that seat."""
+    tell, seat = telling_of(game).words, deed[0].seat
+    words = tell(deed, language, to, names)
+    is_seat = 0 <= seat < len(names)
+    is_yours = seat == to and words != tell(deed, language, None, names)
+    about = seat if is_seat and (is_yours or names[seat] in words) else None
+    return DeedSaid(about, words, drawing_of(game).news(deed, words))
+
+
+def sentences(
+    game: Game[Any],
+    events: Iterable[Event],
+    language: str,
+    to: int | None,
+    names: tuple[str, ...],
+) -> list[DeedSaid]:
+    """What happened, deed by deed, said to a seat."""
+    told = deeds(telling_of(game), ((event, 0) for event in events))
+    found = [sentence(game, one.deed, language, to, names) for one in told]
+    return [one for one in found if one.words]
+
+
+def motions(scene: Scene, event: Event) -> Sequence[Motion]:
+    """What is seen to happen when an event that led to this scene is told."""
+    return drawing_of(scene.game).motions(event, scene)
 
 
 def tells_all(game: Game[Any]) -> bool:
@@ -76,6 +120,7 @@ def signs(game: Game[Any], language: str) -> Markup:
 
 
 __all__ = [
+    "DeedSaid",
     "Layout",
     "Option",
     "Scene",
@@ -83,9 +128,11 @@ __all__ = [
     "choices",
     "groups",
     "layout",
-    "news",
+    "motions",
     "prompt",
     "scene_of",
+    "sentence",
+    "sentences",
     "signs",
     "styles",
     "symbols",

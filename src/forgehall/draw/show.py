@@ -6,7 +6,7 @@ plain way that is made from its declarations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,11 +17,10 @@ from forgehall.draw.any_game import spoken
 from forgehall.draw.drawing import Drawing
 from forgehall.draw.picture import Picture
 from forgehall.draw.scene import Scene
-from forgehall.draw.speech import Speech
 from forgehall.draw.tally import Part
-from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.guide import Chapter, FieldWords, OptionWords
+from forgehall.kit.telling import Comes, Deed, Telling, chance_comes
 
 News = Sequence[tuple[int, str]]
 """Who did what: a seat and a sentence each."""
@@ -79,8 +78,10 @@ class Show:
     """Names of pieces that can be asked for."""
     legend: Callable[[str], list[tuple[str, str]]] = lambda _language: []
     """The signs on its board in the terminal with what they mean."""
-    news: Callable[[Iterable[Event], Speech], News] | None = None
-    """Its events told shortly, for the terminal; without this each event is told alone."""
+    comes: Comes = chance_comes
+    """What chance does next, said to the seat that may still think again."""
+    telling: Telling | None = None
+    """What happened, deed by deed; without this each event is told alone."""
 
 
 PLAIN = Show()
@@ -91,6 +92,16 @@ def show_of(game: Game[Any]) -> Show:
     """How a game is shown: as it says itself, or in the plain way."""
     show: Show | None = game.part("show")
     return show or PLAIN
+
+
+@cache
+def telling_of(game: Game[Any]) -> Telling:
+    """How a game tells what happened: as it says itself, or event by event."""
+
+    def words(deed: Deed, language: str, to: int | None, names: Sequence[str]) -> str:
+        return " ".join(game.words(event, language, to, names) for event in deed)
+
+    return show_of(game).telling or Telling(words)
 
 
 def options_of(game: Game[Any]) -> Mapping[str, OptionWords]:

@@ -7,13 +7,14 @@ from typing import Any
 
 from forgehall.draw import any_game
 from forgehall.draw.picture import Picture
-from forgehall.draw.show import News, show_of
+from forgehall.draw.show import News, show_of, telling_of
 from forgehall.draw.speech import Speech
 from forgehall.kit.events import Event
 from forgehall.kit.game import Game
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.silent import given_words, silent_answers
+from forgehall.kit.telling import deeds
 
 
 def draw(
@@ -41,12 +42,14 @@ def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
     return show_of(game).legend(language)
 
 
-def news(speech: Speech, events: Iterable[Event], to: int | None) -> News:
-    """The events in words, as one seat may know them."""
-    tell = show_of(speech.game).news
-    if tell is not None:
-        return tell(events, speech)
-    return [(event.seat, speech.words(event, to)) for event in events]
+def news(speech: Speech, events: Iterable[Event]) -> News:
+    """The events in words, deed by deed; everybody is called by name."""
+    telling = telling_of(speech.game)
+    told = [
+        (one.deed[0].seat, telling.words(one.deed, speech.language, None, speech.names))
+        for one in deeds(telling, ((event, 0) for event in events))
+    ]
+    return [(seat, words) for seat, words in told if words]
 
 
 def news_since(
@@ -57,15 +60,14 @@ def news_since(
     In the plain way answers that no event tells of are told too, but for those told elsewhere.
     """
     marks, events = [0, *match.marks], match.events_for(to)
-    show = show_of(match.game)
-    if show.news is not None or not show.page.tells_all:
-        return news(speech, events[marks[n] :], to)
+    if not show_of(match.game).page.tells_all:
+        return news(speech, events[marks[n] :])
     before = match.copy()
     before.strike(range(n, len(match.history)))
     silent = dict(silent_answers(match, to, before))
     rows: list[tuple[int, str]] = []
     for place in range(n, len(match.history)):
-        rows += news(speech, events[marks[place] : marks[place + 1]], to)
+        rows += news(speech, events[marks[place] : marks[place + 1]])
         if place in silent and place not in told:
             given = silent[place]
             words = given_words(match.game, given, speech.language, speech.names)

@@ -150,6 +150,9 @@ class Game(Generic[S]):
     """Whom a single seat plays against, with the score if the game ended now."""
     deliberate: tuple[int, ...] = ()
     """Kinds of questions that are put even if one answer is left: a player says when to roll."""
+    calls: tuple[int, ...] = ()
+    """Kinds of questions whose answer calls for chance, as drawing from a deck does: who could
+    change nothing else is not asked again before chance comes."""
     data: tuple[Path, ...] = ()
     """Files beside the sources that the rules are made from, such as a set of cards."""
     bounds: Mapping[int, int] = field(default_factory=dict)

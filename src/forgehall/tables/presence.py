@@ -34,7 +34,9 @@ class PresenceNotice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Presence:
     """Counts the open pages of this worker, and remembers those of the others for a while."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, now: Callable[[], float] = time.time
+    ) -> None:
         """Begin with nobody."""
         self.worker = secrets.token_hex(8)
         self.tell: Callable[[str], None] = lambda _notice: None
@@ -42,9 +44,12 @@ class Presence:
         self.changed: Callable[[str], None] = lambda _table: None
         """Told the table at which somebody came or went in another worker."""
         self._clock = clock
+        self._now = now
         self._here: dict[str, Counter[str]] = {}
         self._elsewhere: dict[str, dict[Pair, float]] = {}
         """For each table the workers and persons, and until when they are believed."""
+        self._left: dict[str, dict[str, float]] = {}
+        """When those who were at a table left it, while somebody else is there to be told."""
 
     def arrive(self, table: str, person: str) -> None:
         """A person has opened a page of a table here."""
@@ -59,9 +64,11 @@ class Presence:
         here[person] -= 1
         if not here[person]:
             del here[person]
+            self._left.setdefault(table, {})[person] = self._now()
             self._say(gone=[(table, person)])
         if not here:
             del self._here[table]
+            self._tidy(table)
 
     def present(self, table: str) -> frozenset[str]:
         """Who has a page of a table open, here or elsewhere."""
@@ -72,6 +79,10 @@ class Presence:
         return here | {
             person for (_, person), until in self._elsewhere[table].items() if until > now
         }
+
+    def left(self, table: str) -> dict[str, float]:
+        """When each of those who are away closed their last page, as far as that was seen."""
+        return self._left.get(table, {})
 
     def ask(self) -> None:
         """Ask the other workers who is there."""
@@ -117,9 +128,16 @@ class Presence:
         known = self._elsewhere.get(table, {})
         if known.pop((worker, person), None) is None:
             return
+        self._left.setdefault(table, {})[person] = self._now()
         if not known:
             del self._elsewhere[table]
+            self._tidy(table)
         self.changed(table)
+
+    def _tidy(self, table: str) -> None:
+        """Nobody is told any more who left a table where nobody is."""
+        if table not in self._here and table not in self._elsewhere:
+            self._left.pop(table, None)
 
     def _say(
         self, here: Iterable[Pair] = (), gone: Iterable[Pair] = (), *, asks: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forgehall.kit.language import mark, say
+from forgehall.kit.telling import Voices, said
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Line
 from forgehall.tables.log.table import Table
@@ -17,9 +18,17 @@ LEVEL_NAMES = {
     "greedy": mark("Magpie"),
 }
 TAKEOVERS = {
-    "left": mark("{name} has left; a bot plays on."),
-    "time": mark("{name} has run out of time; a bot plays on."),
-    "removed": mark("{name} was removed by the host; a bot plays on."),
+    "left": Voices(
+        mark("You have left; a bot plays on."), mark("{seat} has left; a bot plays on.")
+    ),
+    "time": Voices(
+        mark("You have run out of time; a bot plays on."),
+        mark("{seat} has run out of time; a bot plays on."),
+    ),
+    "removed": Voices(
+        mark("You were removed by the host; a bot plays on."),
+        mark("{seat} was removed by the host; a bot plays on."),
+    ),
 }
 
 
@@ -42,15 +51,13 @@ def names(table: Table, language: str) -> tuple[str, ...]:
     return tuple(told)
 
 
-def sentence(line: Line, called: tuple[str, ...], language: str) -> str:  # noqa: PLR0911  # a `match` that hands on
-    """A line of the log as a sentence; nothing where it tells people nothing new."""
+def sentence(line: Line, called: tuple[str, ...], language: str, to: int | None = None) -> str:
+    """A line of the log as a sentence, said to a seat; nothing where it tells people nothing."""
     match line:
         case lines.Start():
             return say(language, "The game begins.")
-        case lines.Takeover():
-            return say(language, TAKEOVERS[line.why], name=called[line.seat])
-        case lines.Consent():
-            return agreement(line, called, language)
+        case lines.Consent(seat=None):
+            return say(language, "Nobody answered in time: it stays as it is.")
         case lines.End():
             return say(language, "The game has ended early.")
         case lines.Rematch():
@@ -58,23 +65,40 @@ def sentence(line: Line, called: tuple[str, ...], language: str) -> str:  # noqa
         case lines.Anew():
             told = "The rules have changed: the game goes on from its last kept position."
             return say(language, told)
-    said = OF_SEAT.get(key(line))
-    return "" if said is None else say(language, said, name=called[getattr(line, "seat", 0)])
+    voices = TAKEOVERS[line.why] if isinstance(line, lines.Takeover) else OF_SEAT.get(key(line))
+    return "" if voices is None else said(language, voices, getattr(line, "seat", 0), to, called)
 
 
 OF_SEAT = {
-    "undo": mark("{name} has taken back a choice."),
-    "undo, agreed": mark("{name} has taken back a choice, with everybody's consent."),
-    "restart": mark("{name} begins the turn again."),
-    "back": mark("{name} is back."),
-    "resign": mark("{name} has resigned."),
-    "ask undo": mark("{name} asks to take back a choice."),
-    "ask pause": mark("{name} asks for a pause."),
-    "pause": mark("{name} has stopped the clocks."),
-    "resume": mark("{name} lets the clocks run again."),
-    "hint": mark("{name} has asked what a master would do."),
-    "standin": mark("{name} has not found an answer: a simple bot has answered."),
-    "move": mark("{name} plays on another device now."),
+    "undo": Voices(mark("You have taken back a choice."), mark("{seat} has taken back a choice.")),
+    "undo, agreed": Voices(
+        mark("You have taken back a choice, with everybody's consent."),
+        mark("{seat} has taken back a choice, with everybody's consent."),
+    ),
+    "restart": Voices(mark("You begin the turn again."), mark("{seat} begins the turn again.")),
+    "back": Voices(mark("You are back."), mark("{seat} is back.")),
+    "resign": Voices(mark("You have resigned."), mark("{seat} has resigned.")),
+    "ask undo": Voices(
+        mark("You ask to take back a choice."), mark("{seat} asks to take back a choice.")
+    ),
+    "ask pause": Voices(mark("You ask for a pause."), mark("{seat} asks for a pause.")),
+    "pause": Voices(mark("You have stopped the clocks."), mark("{seat} has stopped the clocks.")),
+    "resume": Voices(
+        mark("You let the clocks run again."), mark("{seat} lets the clocks run again.")
+    ),
+    "hint": Voices(
+        mark("You have asked what a master would do."),
+        mark("{seat} has asked what a master would do."),
+    ),
+    "standin": Voices(
+        mark("The bot that plays for you has found no answer: a simple bot has answered."),
+        mark("{seat} has not found an answer: a simple bot has answered."),
+    ),
+    "move": Voices(
+        mark("You play on another device now."), mark("{seat} plays on another device now.")
+    ),
+    "agrees": Voices(mark("You agree."), mark("{seat} agrees.")),
+    "does not": Voices(mark("You do not agree."), mark("{seat} does not agree.")),
 }
 """Sentences about one seat."""
 
@@ -86,13 +110,6 @@ def key(line: Line) -> str:
             return "undo, agreed"
         case lines.Ask(what=what):
             return f"ask {what}"
+        case lines.Consent(yes=yes):
+            return "agrees" if yes else "does not"
     return type(line).__name__.lower()
-
-
-def agreement(line: lines.Consent, called: tuple[str, ...], language: str) -> str:
-    """Whether somebody agreed."""
-    if line.seat is None:
-        return say(language, "Nobody answered in time: it stays as it is.")
-    if line.yes:
-        return say(language, "{name} agrees.", name=called[line.seat])
-    return say(language, "{name} does not agree.", name=called[line.seat])

@@ -72,7 +72,7 @@ class Stepping:
         roomy = screen.is_roomy(self.lines.console.width)
         names, language = self.speech.names, self.speech.language
         picture = draw(match.game, match.view(), names, language, roomy=roomy)
-        return ScreenPage(picture, news(self.speech, match.events_for()[known:], None))
+        return ScreenPage(picture, news(self.speech, match.events_for()[known:]))
 
     def place(self, match: Match[Any]) -> Group:
         """How far the record has come, and at its end who has won."""

@@ -117,6 +117,7 @@ class Desk:
             sound=likes.sound,
             motion=likes.motion,
             keys=likes.keys,
+            done=likes.done,
             static=self.files.address,
             path=path,
             **context,
@@ -126,7 +127,8 @@ class Desk:
         """What is true of a table now, besides its lines."""
         bots = self.hall.bots
         warming = bots is not None and not bots.ready(table.game.name)
-        return Moment(self.hall.presence.present(table.id), warming, self.hall.keeper.now())
+        here = self.hall.presence
+        return Moment(here.present(table.id), warming, self.hall.keeper.now(), here.left(table.id))
 
     def draw(self, table: Table, eyes: Eyes) -> Drawn:
         """A table in somebody's eyes, from memory if it was drawn before."""

@@ -10,7 +10,8 @@ from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.rules.components import Corruption, Rogues, Set, Townsperson
 from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, Furnace, Staff
 from forgehall.games.merchants_cove.rules.state import Ask, Happened, State, Step
-from forgehall.games.merchants_cove.words import FILLED, SENTENCES, words
+from forgehall.games.merchants_cove.words import words
+from forgehall.games.merchants_cove.words.events import FILLED, SENTENCES
 from forgehall.games.merchants_cove.words.names import PIECES
 from forgehall.games.merchants_cove.words.notation import TOWN_NAMES
 from forgehall.games.merchants_cove.words.questions import QUESTIONS
@@ -253,8 +254,9 @@ def test_seats_are_called_by_their_names() -> None:
     """Those without one by their number."""
     g = table(asking=(Step.NEXT_TURN, 0))
 
-    assert "Olaf: choose an action" == words(g, "en", names=["Runa", "Olaf"])
-    assert "Player 2: choose an action" == words(g, "en")
+    question = "fill a furnace, forge, hire or activate staff; it takes hours"
+    assert f"Olaf: {question}" == words(g, "en", names=["Runa", "Olaf"])
+    assert f"Player 2: {question}" == words(g, "en")
 
 
 def test_a_sale_says_what_it_brings() -> None:

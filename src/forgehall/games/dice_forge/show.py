@@ -6,9 +6,10 @@ from forgehall.draw.show import Art, Show
 from forgehall.games.dice_forge import page, terminal
 from forgehall.games.dice_forge.page.tally import tally
 from forgehall.games.dice_forge.terminal.explain import EXAMPLES, explain, legend
-from forgehall.games.dice_forge.terminal.news import tell
+from forgehall.games.dice_forge.words.coming import comes
 from forgehall.games.dice_forge.words.guide import GUIDE
 from forgehall.games.dice_forge.words.options import OPTIONS
+from forgehall.games.dice_forge.words.telling import TELLING
 from forgehall.kit.language import mark
 
 show = Show(
@@ -22,10 +23,11 @@ show = Show(
         says=mark("a die on an anvil with one face lifted off"),
     ),
     page=page.DRAWING,
+    comes=comes,
+    telling=TELLING,
     tally=tally,
     board=terminal.draw,
     explain=explain,
     examples=EXAMPLES,
     legend=legend,
-    news=tell,
 )

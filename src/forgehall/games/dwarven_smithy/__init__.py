@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forgehall.games.dwarven_smithy.rules import hidden, play, scoring, setup
 from forgehall.games.dwarven_smithy.rules.components import CARDS_PATH
-from forgehall.games.dwarven_smithy.rules.state import KINDS, Happened, State
+from forgehall.games.dwarven_smithy.rules.state import KINDS, Ask, Happened, State
 from forgehall.games.dwarven_smithy.words import words
 from forgehall.games.dwarven_smithy.words.notation import text
 from forgehall.games.dwarven_smithy.words.sound import sound
@@ -33,6 +33,7 @@ game = Game(
     sound=sound,
     text=text,
     words=words,
+    calls=(Ask.DRAW,),
     data=(CARDS_PATH,),
     unnamed_data="155166e42842",
     editions={1: {"moving": "once"}},

@@ -46,6 +46,7 @@ game = Game(
     data=(CARDS_PATH,),
     unnamed_data="249e75f67c4d",
     deliberate=(Ask.REROLL,),
+    calls=(Ask.REROLL,),
     editions={1: {"dice_in_order": True}},
 )
 """The game, as the contract has it."""

@@ -6,8 +6,10 @@ from forgehall.draw.show import Art, Show
 from forgehall.games.merchants_cove import page
 from forgehall.games.merchants_cove.page.tally import tally
 from forgehall.games.merchants_cove.rules.components import DAYS
+from forgehall.games.merchants_cove.words.coming import comes
 from forgehall.games.merchants_cove.words.guide import GUIDE
 from forgehall.games.merchants_cove.words.options import OPTIONS
+from forgehall.games.merchants_cove.words.telling import TELLING
 from forgehall.kit.language import mark
 
 show = Show(
@@ -22,6 +24,8 @@ show = Show(
         says=mark("a boat of adventurers arriving at a pier with a furnace"),
     ),
     page=page.DRAWING,
+    comes=comes,
+    telling=TELLING,
     seats="calm-seats",  # red, green, blue and yellow are guilds
     tally=tally,
 )

@@ -25,16 +25,21 @@ class Answering(Act, frozen=True, kw_only=True):
     choice: int | str
     """The id of a choice, or its notation."""
 
-    def perform(self, draft: Draft, person: str) -> None:
-        """Answer; a form sends an id as text."""
+    @property
+    def given(self) -> int | str:
+        """The choice; a form sends an id as text."""
         choice = self.choice
         if isinstance(choice, str) and len(choice) <= MOST_DIGITS:
             choice = int(choice) if choice.isascii() and choice.isdigit() else choice
-        answer(draft, person, self.opened, choice)
+        return choice
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Answer; what follows by chance may wait for Done."""
+        answer(draft, person, self.opened, self.given)
 
 
 class AnsweringForGood(Act, frozen=True, kw_only=True):
-    """Answer as a program does, which takes nothing back: chance goes on at once."""
+    """Answer as somebody who takes nothing back, such as a program: chance goes on at once."""
 
     opened: int
     choice: int | str

@@ -158,7 +158,7 @@ class Table:
 
     @property
     def held(self) -> int | None:
-        """The seat for whose Done chance waits: a person chose last, and may take that back."""
+        """The seat for whose word chance waits: a person chose last, and may regret something."""
         if self.settings.done == "never" or not self.chance_open:
             return None
         for line, played in zip(reversed(self.playing.history), reversed(self.played), strict=True):
@@ -166,7 +166,7 @@ class Table:
                 continue
             waits = not line.chance and not played.by and played.number > self.done
             waits = waits and self.seats[line.seat].is_person
-            return line.seat if waits and undoing.taken_back(self, line.seat) else None
+            return line.seat if waits and undoing.may_regret(self, line.seat) else None
         return None
 
     @property

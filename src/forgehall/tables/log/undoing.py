@@ -82,6 +82,13 @@ def whole_turn(table: Table, seat: int) -> list[int]:
     return turn
 
 
+def may_regret(table: Table, seat: int) -> bool:
+    """A seat could still take back more than a call for chance."""
+    history, calls = table.playing.history, table.game.calls
+    own = [at for at in whole_turn(table, seat) if history[at].seat == seat]
+    return any(is_choice(table, at) and history[at].kind not in calls for at in own)
+
+
 def with_consent(table: Table, seat: int) -> list[int]:
     """The places that go if all others agree that a seat takes back its last choice."""
     place = last_choice(table, seat)

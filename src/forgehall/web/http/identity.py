@@ -17,6 +17,11 @@ PERSON_COOKIE = "forgehall_person"
 LIKES_COOKIE = "forgehall_settings"
 A_YEAR = 365 * 24 * 3600
 THEMES = ("system", "light", "dark")
+SOUNDS = ("off", "on", "quiet", "ask")
+MOTIONS = ("off", "normal", "slow", "fast")
+"""How the cookie numbers them: by their places."""
+WAITS = ("ask", "3s", "never")
+"""Before chance: the table asks, waits three seconds, or goes on at once."""
 PERSON = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -25,10 +30,14 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
 
     language: str = "en"
     theme: str = "system"
-    sound: bool = False
-    motion: bool = True
+    sound: str = "ask"
+    """How loud a table is; nobody is played to who was not asked."""
+    motion: str = "normal"
+    """How fast a table shows what happens."""
     keys: bool = True
     """Single letters and digits press something at a table."""
+    done: str = "ask"
+    """How the table waits before chance, of `WAITS`."""
 
 
 class Visitor(NamedTuple):
@@ -88,7 +97,8 @@ class Identity:
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""
-        switches = f"{int(likes.sound)}{int(likes.motion)}{int(likes.keys)}"
+        sound, motion = SOUNDS.index(likes.sound), MOTIONS.index(likes.motion)
+        switches = f"{sound}{motion}{int(likes.keys)}{WAITS.index(likes.done)}"
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")
 
     def _set(self, response: Response, name: str, value: str) -> None:
@@ -105,11 +115,18 @@ def likes_of(request: HTTPConnection) -> Likes:
         return Likes(
             language=language,
             theme=theme,
-            sound=switches[:1] == "1",
-            motion=switches[1:2] != "0",
-            keys=switches[2:] != "0",
+            sound=numbered(SOUNDS, switches[:1], "off"),
+            motion=numbered(MOTIONS, switches[1:2], "normal"),
+            keys=switches[2:3] != "0",
+            done=numbered(WAITS, switches[3:4], WAITS[0]),
         )
     return Likes(language=preferred(request.headers.get("accept-language", "")))
+
+
+def numbered(known: tuple[str, ...], digit: str, otherwise: str) -> str:
+    """A choice by its number in the cookie."""
+    place = int(digit) if digit.isdecimal() and digit.isascii() else len(known)
+    return known[place] if place < len(known) else otherwise
 
 
 def preferred(header: str) -> str:

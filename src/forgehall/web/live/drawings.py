@@ -17,8 +17,10 @@ from forgehall.tables.log.seat import State
 from forgehall.tables.log.table import Table
 from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
+from forgehall.web.live.film import film
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.seeing import Before, Eyes, Moment, scene_for, table_view
+from forgehall.web.live.log import Before, LogReader, heard
+from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
 STATES = get_args(State)
@@ -80,24 +82,32 @@ class Drawn:
         """The same for programs."""
         return twin_of(self.seen, self.scene.view if self.scene else {})
 
-    def event(self, shown: Drawn | None) -> bytes:
-        """What a page must change that shows another drawing; all who show that one share it."""
-        mark = shown.mark if shown else ""
+    def event(self, shown: Drawn | None, mark: str = "") -> bytes:
+        """What a page must change that shows a mark's drawing; all who show that one share it."""
         if mark not in self._events:
-            self._events[mark] = as_event("table", self.mark, self._change(shown))
+            self._events[mark] = as_event("table", self.mark, self._change(shown, line_of(mark)))
         return self._events[mark]
 
-    def _change(self, shown: Drawn | None) -> dict[str, Any]:
-        """The groups that changed."""
+    def _change(self, shown: Drawn | None, since: int | None) -> dict[str, Any]:
+        """The groups that changed, and what has happened since a line of the log."""
         old, before = (shown.groups, shown.seen) if shown else ({}, None)
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
             "number": self.table.number,
             "groups": {name: in_json(html) for name, html in changed.items()},
+            "frames": [] if since is None else film(self.table, self.scene, since),
             "title": shell.title(self.seen),
-            "announce": announcement(self.seen, before),
+            "announce": announcement(self.seen, self._happened(before)),
             "sound": sound(before, self.seen),
         }
+
+    def _happened(self, before: TableView | None) -> list[str]:
+        """What happened since, in sentences."""
+        if before is None or before.number == self.table.number:
+            return []
+        names = tuple(seat.name for seat in self.seen.seats)
+        reader = LogReader(self.eyes.seat, self.eyes.language, names)
+        return heard(self.table, reader, before.number)
 
 
 @lru_cache(maxsize=4000)
@@ -109,7 +119,14 @@ def in_json(html: str) -> msgspec.Raw:
 def mark_of(table: Table, moment: Moment) -> str:
     """The id of an event: the table's last line and state, and what else is true of the moment."""
     here = sum(1 << i for i, seat in enumerate(table.seats) if seat.person in moment.present)
-    return f"{table.number}.{here}{'w' if moment.warming else ''}.{table.state}"
+    left = int(max(moment.left.values(), default=0))
+    return f"{table.number}.{here}{'w' if moment.warming else ''}-{left}.{table.state}"
+
+
+def line_of(mark: str) -> int | None:
+    """The last line of the log that a page knows which shows a mark; None if it shows nothing."""
+    number = mark.partition(".")[0]
+    return int(number) if number.isdecimal() else None
 
 
 def has_other_shape(table: Table, mark: str) -> bool:
@@ -162,7 +179,7 @@ class Drawings:
             mark = mark_of(table, moment)
             return Painted(mark, reload(table, mark))
         drawn = self.draw(table, eyes, moment)
-        return Painted(drawn.mark, drawn.event(self._drawn.get((table.id, eyes, shown))))
+        return Painted(drawn.mark, drawn.event(self._drawn.get((table.id, eyes, shown)), shown))
 
     def _forget(self) -> None:
         """Drop the drawing that was used longest ago."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from forgehall.web.live.prompt import is_yours, prompt_of
 from forgehall.web.live.seen import TableView
 
@@ -9,12 +11,11 @@ MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""
 
 
-def announcement(seen: TableView, before: TableView | None) -> str:
+def announcement(seen: TableView, happened: Sequence[str]) -> str:
     """What a screen reader says when the table changes: what happened since, then what is asked."""
     what = prompt_of(seen)
-    fresh = [line.words for line in seen.log if before and line.number > before.number]
-    happened = [f"{words.removesuffix('.')}." for words in reversed(fresh[:MOST_HEARD])]
-    return " ".join(filter(None, [*happened, what.lead, what.text]))
+    told = [f"{words.removesuffix('.')}." for words in happened[-MOST_HEARD:]]
+    return " ".join(filter(None, [*told, what.lead, what.text]))
 
 
 def sound(before: TableView | None, seen: TableView) -> str:

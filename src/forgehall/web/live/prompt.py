@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
+from forgehall.kit.telling import chance_comes
 from forgehall.web.live.seen import SeatSeen, TableView
 from forgehall.web.words import CHOICES
 
@@ -37,6 +38,8 @@ class Prompt(NamedTuple):
     note: str = ""
     thinks: bool = False
     """A bot does: how long, stands behind the note."""
+    since: float | None = None
+    """When somebody whom the table waits for went away: how long ago, stands behind the note."""
     yours: bool = False
     """You can act: the prompt takes the colour of ember."""
     buttons: tuple[Button, ...] = ()
@@ -52,7 +55,7 @@ def is_yours(seen: TableView) -> bool:
     return seen.seat in seen.asked or seen.held == seen.seat or asks_consent
 
 
-def prompt_of(seen: TableView) -> Prompt:
+def prompt_of(seen: TableView) -> Prompt:  # noqa: PLR0911  # it only hands on
     """What the prompt says: to you if you can act, else of those whom the table waits for."""
     if seen.state == "over":
         return told_over(seen)
@@ -61,6 +64,8 @@ def prompt_of(seen: TableView) -> Prompt:
         return told_consent(seen)
     if seen.was_removed or (me is not None and me.bot_plays):
         return told_taken_over(seen, me)
+    if seen.is_paused:
+        return told_paused(seen)
     if seen.held is not None:
         return told_held(seen)
     if is_yours(seen) and me is not None:
@@ -79,20 +84,41 @@ def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     )
 
 
+def told_paused(seen: TableView) -> Prompt:
+    """Nobody plays until somebody at the table goes on."""
+    if seen.paused_by is None:
+        text = say(seen.language, "The clocks stand")
+    elif seen.paused_by == seen.seat:
+        text = say(seen.language, "You have stopped the clocks")
+    else:
+        name = seen.seats[seen.paused_by].name
+        text = say(seen.language, "{seat} has stopped the clocks", seat=name)
+    resume = Button(say(seen.language, "Go on"), "hot", "resume", "i-time")
+    buttons = () if seen.seat is None else (resume,)
+    return Prompt(say(seen.language, "Paused."), text, yours=bool(buttons), buttons=buttons)
+
+
 def told_held(seen: TableView) -> Prompt:
     """A seat may think again before chance goes on."""
     assert seen.held is not None
     if seen.held != seen.seat:
         name = seen.seats[seen.held].name
         text = say(seen.language, "{seat} looks at the turn once more", seat=name)
-        return Prompt("", text, away_note(seen, (seen.held,)))
-    done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
+        held = (seen.held,)
+        return Prompt("", text, away_note(seen, held), since=away_since(seen, held))
+    comes = seen.comes or chance_comes(None, (), seen.language)
+    ends = not comes.button
+    label = say(seen.language, "Done") if ends else comes.button
+    done = Button(label, "hot", "done", "i-check", "d")
     buttons = (done, undo_button(seen)) if seen.may_undo else (done,)
-    if seen.settings.get("done") == "3s":
-        text = say(seen.language, "The game goes on in a moment")
+    lead = say(seen.language, "Your turn is played.") if ends else ""
+    if ends:
+        text = say(seen.language, "{what}, and nothing can be taken back.", what=comes.text)
     else:
-        text = say(seen.language, "Let the game go on? Then it cannot be undone")
-    return Prompt(say(seen.language, "Your turn is played."), text, yours=True, buttons=buttons)
+        text = say(seen.language, "{what} It cannot be taken back.", what=comes.text)
+    soon = say(seen.language, "The game goes on in a moment")
+    note = soon if seen.settings.get("done") == "3s" else ""
+    return Prompt(lead, text, note, yours=True, buttons=buttons)
 
 
 def undo_button(seen: TableView) -> Button:
@@ -142,14 +168,27 @@ def told_others(seen: TableView) -> Prompt:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     notes = note, away_note(seen, seen.asked), warm_note(seen)
-    return Prompt("", capital(text), " · ".join(filter(None, notes)), thinks=bool(thinking))
+    told = " · ".join(filter(None, notes))
+    since = away_since(seen, seen.asked)
+    return Prompt("", capital(text), told, thinks=bool(thinking), since=since)
+
+
+def away(seen: TableView, awaited: tuple[int, ...]) -> list[SeatSeen]:
+    """Those whom the table waits for, and who are not there."""
+    waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
+    return [seat for seat in waited if not seat.is_connected and not seat.bot_plays]
 
 
 def away_note(seen: TableView, awaited: tuple[int, ...]) -> str:
     """Who of those whom the table waits for is not there."""
-    waited = [seen.seats[seat] for seat in awaited if seat != seen.seat]
-    away = [seat.name for seat in waited if not seat.is_connected and not seat.bot_plays]
-    return say(seen.language, "Away: {names}", names=", ".join(away)) if away else ""
+    names = ", ".join(seat.name for seat in away(seen, awaited))
+    return say(seen.language, "Away: {names}", names=names) if names else ""
+
+
+def away_since(seen: TableView, awaited: tuple[int, ...]) -> float | None:
+    """Since when the first of them has been away, where that was seen."""
+    times = [seat.away_since for seat in away(seen, awaited) if seat.away_since is not None]
+    return min(times, default=None)
 
 
 def warm_note(seen: TableView) -> str:

@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from copy import copy
-from functools import lru_cache
-from heapq import merge
-from itertools import takewhile
-from operator import itemgetter
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
-from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.kit.events import Event, visible_to
-from forgehall.kit.game import Game
+from forgehall.draw.show import show_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
-from forgehall.kit.record import NONE
-from forgehall.kit.silent import given_words
 from forgehall.kit.standing import standing_of
+from forgehall.kit.telling import Coming
 from forgehall.tables import words as table_words
-from forgehall.tables.frames import frames
-from forgehall.tables.log.moments import Entry
+from forgehall.tables.log import undoing
+from forgehall.tables.log.lines import Pause
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
+from forgehall.web.live.log import Before, LogReader, log_seen
 from forgehall.web.live.seen import (
     ChatLine,
     ChoiceSeen,
     Consent,
-    LogLine,
     RivalSeen,
     SeatSeen,
     TableView,
 )
-
-LOG_STEP = 16
-"""The log goes back to a multiple of so many lines of the table: at least so many are shown, and
-what is shown of them does not change with every line. The record has them all."""
 
 
 class Eyes(NamedTuple):
@@ -68,13 +58,8 @@ class Moment(NamedTuple):
     warming: bool
     """The strong bots are still being compiled."""
     now: float
-
-
-class Before(NamedTuple):
-    """What eyes saw of a table at an earlier moment."""
-
-    table: Table
-    seen: TableView
+    left: Mapping[str, float] = MappingProxyType({})
+    """When persons who are away closed their page, in seconds since 1970, where that was seen."""
 
 
 def as_it_was(table: Table, n: int) -> Table:
@@ -126,6 +111,13 @@ def is_away(seat: Seat, present: frozenset[str]) -> bool:
     return seat.is_person and seat.person not in present
 
 
+def away_since(seat: Seat, moment: Moment) -> float | None:
+    """When the person who plays here closed the page, if nobody has seen them since."""
+    if seat.person is None or not is_away(seat, moment.present):
+        return None
+    return moment.left.get(seat.person)
+
+
 def level_of(seat: Seat, language: str) -> str:
     """Bots are called by their level already, so it is not said again."""
     if not seat.plays:
@@ -161,7 +153,9 @@ def table_view(
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
-        log=tuple(log_seen(table, names, eyes, before)),
+        paused_by=paused_by(table),
+        comes=coming(table, scene, seat),
+        log=tuple(log_seen(table, LogReader(seat, eyes.language, names), before)),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.commitment,
@@ -170,6 +164,23 @@ def table_view(
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def paused_by(table: Table) -> int | None:
+    """The seat that has stopped the clocks."""
+    if not table.paused:
+        return None
+    stopped = (row.line for row in reversed(table.news) if isinstance(row.line, Pause))
+    return next((line.seat for line in stopped), None)
+
+
+def coming(table: Table, scene: Scene | None, seat: int | None) -> Coming | None:
+    """What chance does next, where it waits for the seat."""
+    if scene is None or seat is None or table.held != seat:
+        return None
+    match, place = table.playing, undoing.last_choice(table, seat) or 0
+    since = match.events[match.marks[place - 1] if place else 0 :]
+    return show_of(table.game).comes(scene.state, since, scene.language)
 
 
 def rights(table: Table, seat: int | None) -> dict[str, bool]:
@@ -263,6 +274,7 @@ def seats_seen(
                 is_you=place == eyes.seat,
                 is_host=seat.person is not None and table.is_host(seat.person),
                 is_connected=seat.person is None or seat.person in moment.present,
+                away_since=away_since(seat, moment),
                 bot_plays=seat.person is not None and bool(seat.plays),
                 is_asked=place in asked,
                 is_thinking=bool(seat.plays) and place in asked,
@@ -275,119 +287,3 @@ def seats_seen(
             )
         )
     return found
-
-
-def log_seen(
-    table: Table, names: tuple[str, ...], eyes: Eyes, before: Before | None = None
-) -> list[LogLine]:
-    """What happened, newest first, as the eyes may know it; lines seen before are taken over."""
-    own = last_answer(table, eyes.seat)
-    since = before.table if before and goes_on(table, names, before) else None
-    first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
-    fresh = takewhile(lambda entry: entry.number >= first, latest(table, eyes.seat, since))
-    found = [line_seen(table.game, entry, eyes, names, own) for entry in fresh]
-    found = [line for line in found if line.words]
-    if before is not None and since is not None:
-        found += [as_now(line, eyes, own) for line in before.seen.log if line.number >= first]
-    return found
-
-
-def goes_on(table: Table, names: tuple[str, ...], before: Before) -> bool:
-    """All that was seen before still counts: nothing was taken back, nobody has a new name."""
-    old, n = before.table, len(before.table.played)
-    is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
-    return is_longer and names == tuple(seat.name for seat in before.seen.seats)
-
-
-def latest(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
-    """The log from its end, newest first, back to an earlier state of the table."""
-    after = since.number if since is not None else 0
-    rows = takewhile(lambda row: row.number > after, reversed(table.news))
-    lines = (Entry(row.number, row.at, None, row.line) for row in rows)
-    events = events_from_end(table, seat, since)
-    silent = reversed(silent_entries(table, seat, since)) if draw.tells_all(table.game) else ()
-    return merge(events, silent, lines, key=itemgetter(0), reverse=True)
-
-
-def silent_entries(table: Table, seat: int | None, since: Table | None) -> list[Entry]:
-    """The answers that no event tells of, back to an earlier state of the table."""
-    told = frames(table, seat, since.number if since else 0, tells_all=True)
-    return [Entry(one.number, one.at, None, None, one.given) for one in told if one.given]
-
-
-def events_from_end(table: Table, seat: int | None, since: Table | None) -> Iterator[Entry]:
-    """What happened in the game, newest first, back to an earlier state of the table."""
-    match, n = table.match, len(table.played)
-    if match is None or not n:
-        return
-    begin = len(since.match.events) if since is not None and since.match is not None else 0
-    for place in range(len(match.events) - 1, begin - 1, -1):
-        while n > 1 and match.marks[n - 2] > place:
-            n -= 1  # the event came before the n-th answer
-        (event,) = visible_to(match.events[place : place + 1], NONE if seat is None else seat)
-        yield Entry(table.played[n - 1].number, table.played[n - 1].at, event, None)
-
-
-def last_answer(table: Table, seat: int | None) -> int | None:
-    """The line of a seat's last own answer; None for a spectator, and when the game is over."""
-    if seat is None or table.match is None or table.state == "over":
-        return None
-    for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
-        if line.seat == seat and not line.chance and not played.forced:
-            return played.number
-    return 0
-
-
-def about_whom(entry: Entry, seats: int) -> int | None:
-    """The seat that a line of the log is about; none for a rival without a seat."""
-    about: Any = entry.event or entry.given or entry.line
-    seat = getattr(about, "seat", None)
-    return seat if isinstance(seat, int) and 0 <= seat < seats else None
-
-
-def worded(
-    game: Game[Any], entry: Entry, language: str, names: tuple[str, ...]
-) -> tuple[str, Markup]:
-    """A line of the log as words, and drawn."""
-    if entry.event is not None:
-        return event_worded(game, entry.event, language, names)
-    if entry.given is not None:
-        words = given_words(game, entry.given, language, names)
-        return words, escape(words)
-    words = table_words.sentence(entry.line, names, language) if entry.line is not None else ""
-    return words, escape(words)
-
-
-@lru_cache(maxsize=20_000)
-def event_worded(
-    game: Game[Any], event: Event, language: str, names: tuple[str, ...]
-) -> tuple[str, Markup]:
-    """What happened as words, and drawn; all who look are told the same."""
-    words = game.words(event, language, None, names)
-    return words, draw.news(game, event, language, names)
-
-
-def line_seen(
-    game: Game[Any], entry: Entry, eyes: Eyes, names: tuple[str, ...], own: int | None
-) -> LogLine:
-    """A line of the log; it is new if it came after the own last answer."""
-    words, drawn = worded(game, entry, eyes.language, names)
-    about = about_whom(entry, len(names))
-    is_new = own is not None and entry.number > own
-    return LogLine(
-        number=entry.number,
-        seat=about,
-        words=words,
-        drawn=drawn,
-        is_new=is_new,
-        touches_you=is_new and about is not None and about == eyes.seat,
-    )
-
-
-def as_now(line: LogLine, eyes: Eyes, own: int | None) -> LogLine:
-    """A line that was seen before: it may not be new any more."""
-    is_new = own is not None and line.number > own
-    if is_new == line.is_new:
-        return line
-    touches_you = is_new and line.seat is not None and line.seat == eyes.seat
-    return replace(line, is_new=is_new, touches_you=touches_you)

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import msgspec
 from markupsafe import Markup
 
+from forgehall.kit.telling import Coming
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -34,6 +36,8 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     is_host: bool
     is_connected: bool
     """The person has the page open; bots always have."""
+    away_since: float | None = None
+    """When the person closed the page, in seconds since 1970; None where that was not seen."""
     bot_plays: bool
     """A bot plays on for the person, until the person takes the seat back."""
     is_asked: bool
@@ -86,6 +90,8 @@ class LogLineTwin(msgspec.Struct, frozen=True, kw_only=True):
     """It happened since your last answer."""
     touches_you: bool
     """It is about you, but somebody else did it."""
+    begins_turn: bool = False
+    """A turn begins with it, or what happens between turns: it is a heading."""
 
 
 class LogLine(LogLineTwin, frozen=True, kw_only=True):
@@ -167,6 +173,8 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     clock: str
     """`none`, `live` or `days`."""
     is_paused: bool
+    paused_by: int | None = None
+    """The seat that has stopped the clocks."""
     chat: tuple[ChatLine, ...]
     """What was said, oldest first."""
     warming: bool
@@ -190,6 +198,8 @@ class TableView(Shown, frozen=True, kw_only=True):
     """Your legal answers; empty if you are not asked."""
     log: tuple[LogLine, ...]
     """What happened, newest first."""
+    comes: Coming | None = None
+    """What chance does next, where it waits for you."""
 
 
 class SeenTwin(Shown, frozen=True, kw_only=True):

@@ -12,11 +12,11 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.markup import as_markup, fill
+from forgehall.draw.markup import NOTHING, fill
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
@@ -31,11 +31,6 @@ from forgehall.web.words import DAYS, MINUTES, guide, levels, option_words, tabl
 
 Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
-CLAUSES = 4
-"""A sentence of the log is no longer."""
-WORD_JOINER = "\u2060"
-"""Keeps the sign behind a picture on its line."""
-
 MACROS = (
     Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -48,7 +43,7 @@ MACROS = (
     .module
 )
 
-PAWNS: dict[int | None, str] = {None: "<span></span>"} | {
+PAWNS: dict[int | None, Markup] = {None: Markup("<span></span>")} | {
     seat: MACROS.pawn(seat)  # type: ignore[attr-defined]  # a macro
     for seat in range(MAX_SEATS)
 }
@@ -65,17 +60,14 @@ def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
             "chat": chat(seen.chat, seen.language),
             "speak": speaking(voice_of(seen)),
         }
-    names = names_of(seen)
-    new = [line for line in seen.log if line.is_new]
-    touching = told_in_turn([line for line in new if line.touches_you], names)
-    others = told_in_turn([line for line in new if not line.touches_you], names)
-    old = earlier(seen.log[len(new) :], names)
+    turns = by_turns(seen.log)
+    new = sum(1 for n, turn in enumerate(turns) if n == 0 or any(line.is_new for line in turn))
     return {
         "moves": moves(seen.id, seen.opened),
         "prompt": prompt(seen.id, prompt_of(seen)),
         "actions": actions(seen.choices, seen.language),
-        "news": macro("news", speak, touching + others, len(new) < len(seen.log)),
-        "earlier": old,
+        "news": news(tuple(turns[:new]), seen.language),
+        "earlier": earlier(tuple(turns[new:])),
         "clock": clock(tuple(clocks(seen)), seen.is_paused, seen.language),
         "chat": chat(seen.chat, seen.language),
         "speak": speaking(voice_of(seen)),
@@ -315,50 +307,49 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
     ]
 
 
-def told_in_turn(lines: Sequence[LogLine], names: tuple[str, ...]) -> Markup:
-    """Lines of the log, newest first; what a seat did in a row is told in one short sentence."""
-    prompt_of: list[tuple[int | None, list[str]]] = []
-    for line in reversed(lines):
-        about, text, rest = clause(line.drawn, line.seat, names)
-        if rest and prompt_of and prompt_of[-1][0] == about and len(prompt_of[-1][1]) < CLAUSES:
-            prompt_of[-1][1].append(rest)
-        else:
-            prompt_of.append((about, [text]))
+Turn = tuple[LogLine, ...]
+"""Lines of one turn as they happened; the first may be its heading."""
+
+
+def by_turns(log: Sequence[LogLine]) -> list[Turn]:
+    """The log, which comes newest first, turn by turn: the newest first, each as it happened."""
+    turns: list[list[LogLine]] = [[]]
+    for line in log:
+        turns[-1].insert(0, line)
+        if line.begins_turn:
+            turns.append([])
+    return [tuple(turn) for turn in turns if turn]
+
+
+TURN = Markup('<section class="turn">{}<ol>{}</ol></section>')
+HEADING = Markup("<h3>{}<span>{}</span></h3>")
+LINE = Markup("<li{}>{}<span>{}</span></li>")
+NEW = Markup(' class="new"')
+EARLIER = Markup('<div id="earlier" class="old">{}</div>')
+
+
+@lru_cache(maxsize=4000)
+def turn_told(turn: Turn) -> Markup:
+    """A turn under its heading; what is new is marked."""
+    heading, lines = NOTHING, turn
+    if turn[0].begins_turn:
+        heading, lines = fill(HEADING, PAWNS[turn[0].seat], turn[0].drawn), turn[1:]
     items = [
-        f"<li>{PAWNS[seat]}<span>{'; '.join(said)}</span></li>" for seat, said in prompt_of[::-1]
+        fill(LINE, NEW if line.is_new else NOTHING, PAWNS[line.seat], line.drawn) for line in lines
     ]
-    return as_markup("".join(items))
-
-
-EARLIER = Markup('<ol id="earlier" class="old">{}</ol>')
+    return fill(TURN, heading, NOTHING.join(items))
 
 
 @lru_cache(maxsize=2000)
-def earlier(lines: tuple[LogLine, ...], names: tuple[str, ...]) -> Markup:
+def news(turns: tuple[Turn, ...], language: str) -> Markup:
+    """The present turn, and those since the reader's last answer."""
+    return macro("news", partial(say, language), [turn_told(turn) for turn in turns])
+
+
+@lru_cache(maxsize=2000)
+def earlier(turns: tuple[Turn, ...]) -> Markup:
     """What has been read already; it stays while the others play."""
-    return fill(EARLIER, told_in_turn(lines, names))
-
-
-class Clause(NamedTuple):
-    """A line of the log as a part of a sentence."""
-
-    about: int | None
-    """The seat that it names; None is the table."""
-    text: str
-    rest: str
-    """What stays of it behind another one about the same seat; nothing if it stands alone."""
-
-
-@lru_cache(maxsize=20_000)
-def clause(drawn: str, seat: int | None, names: tuple[str, ...]) -> Clause:
-    """A line of the log that may be one of a seat."""
-    text = str.strip(drawn)
-    if text.endswith(">"):
-        text += WORD_JOINER
-    head = "" if seat is None else str(escape(f"{names[seat]} "))
-    about = seat if head.rstrip() in text else None
-    follows = about is not None and text.startswith(head) and not text.endswith(".")
-    return Clause(about, text, text[len(head) :] if follows else "")
+    return fill(EARLIER, NOTHING.join(turn_told(turn) for turn in turns))
 
 
 def title(seen: TableView) -> str:

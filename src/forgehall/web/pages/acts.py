@@ -14,7 +14,7 @@ from forgehall.kit.language import mark
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act, Named, Right
 from forgehall.tables.acts.nicknames import LONGEST_NAME
-from forgehall.tables.acts.playing import AnsweringForGood
+from forgehall.tables.acts.playing import Answering, AnsweringForGood
 from forgehall.tables.acts.seating import Moving
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
@@ -113,6 +113,8 @@ async def act(request: Request) -> Response:
     act: Act = await desk.read(request, ACTS[name])
     if isinstance(act, Saying):
         take(desk.says, visitor_of(request).person or network_of(request.scope))
+    if isinstance(act, Answering) and visitor_of(request).likes.done == "never":
+        act = AnsweringForGood(opened=act.opened, choice=act.given)
     nickname = act.nickname if isinstance(act, Named) else ""
     person = await actor(request, table, act.right, nickname)
     after = await desk.hall.act(table, person, act)

@@ -11,7 +11,7 @@ from forgehall.tables.acts.seating import Sitting
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError
 from forgehall.web.http.guards import take
-from forgehall.web.http.identity import THEMES, Likes
+from forgehall.web.http.identity import MOTIONS, SOUNDS, THEMES, WAITS, Likes
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
 from forgehall.web.pages.twins import PersonTwin
 from forgehall.web.pages.views import is_ours
@@ -52,11 +52,13 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     language: str | None = None
     theme: str | None = None
     sound: str | None = None
-    """`on` or `off`."""
+    """`on`, `quiet` or `off`; `ask` as long as nobody has said so."""
     motion: str | None = None
-    """`on` or `off`."""
+    """`slow`, `normal`, `fast` or `off`: how a table shows what happens."""
     keys: str | None = None
     """`on` or `off`: whether single letters and digits press something at a table."""
+    done: str | None = None
+    """How a table waits before chance: `ask`, `3s` or `never`."""
     nickname: str | None = None
     next: str = "/"
     """The page to come back to."""
@@ -69,9 +71,10 @@ async def save_settings(request: Request) -> Response:
     chosen = Likes(
         language=one_of(LANGUAGES, told.language, likes.language),
         theme=one_of(THEMES, told.theme, likes.theme),
-        sound=switched(told.sound, otherwise=likes.sound),
-        motion=switched(told.motion, otherwise=likes.motion),
+        sound=one_of(SOUNDS, told.sound, likes.sound),
+        motion=one_of(MOTIONS, told.motion, likes.motion),
         keys=switched(told.keys, otherwise=likes.keys),
+        done=one_of(WAITS, told.done, likes.done),
     )
     if told.nickname:
         await desk.hall.rename(await person_of(request, told.nickname), told.nickname)

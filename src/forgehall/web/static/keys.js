@@ -58,6 +58,7 @@ const KEYS = {
   p: () => document.getElementById("prompt").focus(),
   m: () => open("drawer-menu"),
   t: () => open("drawer-chat"),
+  a: () => document.querySelector("[data-again]:not([hidden])")?.click(),
   "?": () => document.getElementById("keys").showModal(),
 };
 

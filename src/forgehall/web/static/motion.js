@@ -43,13 +43,13 @@ function unname() {
   for (const piece of document.querySelectorAll("[data-vt]")) piece.style.viewTransitionName = "";
 }
 
-// Swap the elements of these ids for new ones, and let move what has moved.
-export function swap(fresh, after) {
+// Swap the elements of these ids for new ones, and let move what has moved, unless a film shows it.
+export function swap(fresh, after, isFilmed = false) {
   const replace = () => {
     for (const [id, element] of fresh) document.getElementById(id)?.replaceWith(element);
     after();
   };
-  if (!wanted()) return replace();
+  if (isFilmed || !wanted()) return replace();
   const old = new Map([...fresh.keys()].map((id) => [id, document.getElementById(id)]));
   const [before, now] = [places(old), places(fresh)];
   const moving = new Set([...now.keys()].filter((vt) => before.has(vt) && before.get(vt) !== now.get(vt)));

@@ -1,6 +1,8 @@
 // A table that lives: changed groups come by a stream, answers go in the background, pieces travel.
+import "./done.js";
 import "./keys.js";
 import { post } from "./post.js";
+import { prepare, tell } from "./frames.js";
 import { swap } from "./motion.js";
 import { play } from "./sound.js";
 import { hideTip } from "./tip.js";
@@ -60,7 +62,8 @@ const SHAPES = ["seating", "prompt", "bench", "forge", "self"];
 
 function change(told) {
   if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
-  replace(told.groups, () => tellOver(told));
+  const frames = told.frames ?? [];
+  replace(told.groups, prepare(frames), () => { tellOver(told); tell(frames, Object.keys(told.groups)); });
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;
   if (told.sound) play(told.sound);
@@ -76,7 +79,7 @@ function tellOver({ groups, sound }) {
   } else if (drawer && groups.prompt && document.querySelector("#prompt.yours")) toast(document.querySelector("#prompt .asks").innerText, { calm: true });
 }
 
-function replace(groups, then) {
+function replace(groups, isFilmed, then) {
   hideTip();
   const fresh = new Map();
   for (const [id, html] of Object.entries(groups)) {
@@ -96,7 +99,7 @@ function replace(groups, then) {
     focusAgain(focus);
     tick();
     then();
-  });
+  }, isFilmed);
 }
 
 // The same part of the table as before; a short list of choices has no tab of its own.
@@ -193,7 +196,7 @@ function prospectLine(prospect, words) {
 
 /* ---------- Chat and clocks ---------- */
 
-const SOON = 3; // a thought of so many seconds needs no clock
+const SOON = 3; // so short a wait needs no clock
 
 function unread(is) {
   const dot = document.getElementById("unread");
@@ -208,11 +211,11 @@ document.getElementById("drawer-chat")?.addEventListener("toggle", (event) => {
 });
 
 function tick() {
-  const thinks = document.querySelector("#prompt .thinks");
-  if (thinks) {
-    thinks.dataset.since ??= Date.now();
-    const passed = Math.floor((Date.now() - Number(thinks.dataset.since)) / 1000);
-    if (passed >= SOON) thinks.textContent = `· ${passed} s`;
+  const waits = document.querySelector("#prompt .thinks, #prompt .away");
+  if (waits) {
+    waits.dataset.since ??= Date.now();
+    const passed = Math.floor((Date.now() - Number(waits.dataset.since)) / 1000);
+    if (passed >= SOON) waits.textContent = `· ${span(passed)}`;
   }
   for (const line of document.querySelectorAll("#clock [data-until]")) {
     const left = Math.max(0, Math.floor(Number(line.dataset.until) - Date.now() / 1000));
@@ -222,6 +225,11 @@ function tick() {
     const two = (n) => String(n).padStart(2, "0");
     line.querySelector("time").textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   }
+}
+
+function span(seconds) {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
 }
 
 setInterval(tick, 1000);

@@ -21,15 +21,15 @@ from forgehall.tables.calling.messages import title_of
 from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.sender import UntoldError
 from forgehall.tables.log.seat import TableSummary
-from forgehall.web.api.twins import ChannelTwin, EndedTwin, SettingsTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import NotFoundError, sentence
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.twins import ChannelTwin, EndedTwin, SettingsTwin
 from forgehall.web.pages.views import Page, is_ours, nickname
-from forgehall.web.pages.words import table_name
+from forgehall.web.words import table_name
 
 HERE = "/settings#calls"
 KINDS = {

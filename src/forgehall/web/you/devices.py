@@ -10,11 +10,11 @@ from starlette.responses import Response
 
 from forgehall.kit.language import mark
 from forgehall.tables.log.seat import Person
-from forgehall.web.api.twins import EndedTwin, KeyTwin, KnownTwin
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.twins import EndedTwin, KeyTwin, KnownTwin
 from forgehall.web.pages.views import Page, nickname
 from forgehall.web.you.person import person_here
 

@@ -11,17 +11,17 @@ from starlette.responses import Response
 from forgehall.kit.language import mark
 from forgehall.tables.calling.messages import title_of
 from forgehall.tables.log.seat import TableSummary
-from forgehall.web.api.twins import (
+from forgehall.web.http.errors import BadRequestError, StrangerError
+from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
+from forgehall.web.live.seen import twin
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.twins import (
     BriefTwin,
     ChannelTwin,
     EndedTwin,
     EverythingTwin,
     YouTwin,
 )
-from forgehall.web.http.errors import BadRequestError, StrangerError
-from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
-from forgehall.web.live.seen import twin
-from forgehall.web.pages.rows import row
 from forgehall.web.pages.views import Page, is_turn_of
 from forgehall.web.you import history
 from forgehall.web.you.history import RivalTold

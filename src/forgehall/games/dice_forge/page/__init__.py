@@ -20,6 +20,7 @@ from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.bench import bench, bench_parts
 from forgehall.games.dice_forge.page.islands import island
 from forgehall.games.dice_forge.page.kept import SHOWN, lit_by_group
+from forgehall.games.dice_forge.page.motions import motions
 from forgehall.games.dice_forge.page.news import news
 from forgehall.games.dice_forge.page.options import choices
 from forgehall.games.dice_forge.page.panels import panel, panel_parts
@@ -118,4 +119,5 @@ DRAWING = Drawing(
     choices=choices,
     news=news,
     signs=signs,
+    motions=motions,
 )

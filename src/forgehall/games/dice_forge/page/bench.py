@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece, placed
 from forgehall.draw.page_pieces import is_at_work, pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.dice import dice_parts
@@ -19,6 +19,7 @@ from forgehall.games.dice_forge.page.heroes import (
     cap,
     card_name,
     feats_of,
+    glory_id,
     glory_tip,
     hammer_of,
     hammer_tip,
@@ -116,7 +117,7 @@ def self_at(seat: int, works: bool, at_home: bool, glory: int, more: int, langua
     return fill(
         SELF,
         works=" works" if works else "",
-        glory=laurel(glory, more, language),
+        glory=laurel(seat, glory, more, language),
         pawn=pawn(seat, moves=at_home),
         you=say(language, "You"),
         first=first_flag(language) if seat == 0 else NOTHING,
@@ -125,11 +126,11 @@ def self_at(seat: int, works: bool, at_home: bool, glory: int, more: int, langua
 
 
 @lru_cache(maxsize=4096)
-def laurel(n: int, more: int, language: str) -> Markup:
+def laurel(seat: int, n: int, more: int, language: str) -> Markup:
     """Glory in its wreath."""
     size, y = ((13.4, 16.6), (11.5, 16.2), (9, 15.4))[len(str(n)) - 1]
     inside = fill(GLORY, icon=label_icon(Resource.GLORY), n=n, size=size, y=y)
-    return piece("laurel", inside, glory_tip(n, more, language))
+    return piece("laurel", inside, glory_tip(n, more, language), more=placed(glory_id(seat)))
 
 
 @cache

@@ -86,6 +86,11 @@ class Hammer(NamedTuple):
     is_done: bool
 
 
+def glory_id(seat: int) -> str:
+    """Where a hero's glory is written."""
+    return f"glory-{seat}"
+
+
 def hammer_of(g: State, seat: int) -> Hammer | None:
     """A hero's hammer; None without one."""
     if not g.feats[seat][Feat.HAMMER]:

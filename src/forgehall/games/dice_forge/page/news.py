@@ -8,26 +8,25 @@ from forgehall.draw.markup import NOTHING, fill
 from forgehall.games.dice_forge.page.pieces import emblem, face, medal
 from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.kit.events import Event
+from forgehall.kit.telling import Deed
 
-OF_FACES = (Happened.ROLL, Happened.BUY, Happened.COPY, Happened.REMOVED)
 OF_GOODS = (Happened.GAIN, Happened.LOSE, Happened.OVERFLOW, Happened.PAY, Happened.HAMMER)
 
 
-def news(event: Event, _language: str, words: str) -> Markup:
-    """An event in words, and its pieces behind them."""
-    return fill(Markup("{} {}"), words, pieces(event))
+def news(deed: Deed, words: str) -> Markup:
+    """A deed in words, and its pieces behind them."""
+    first = deed[0].kind
+    shown = deed if first in OF_GOODS else [event for event in deed if event.kind == first]
+    return fill(Markup("{} {}"), words, NOTHING.join(pieces(event) for event in shown))
 
 
 def pieces(event: Event) -> Markup:
-    """The pieces that an event is about."""
-    if event.kind in OF_FACES:
-        return face(event.what)
-    if event.kind in OF_GOODS:
-        return medal(event.what, event.amount)
+    """The piece that an event is about."""
     match event.kind:
-        case Happened.FORGE:
+        case Happened.ROLL | Happened.BUY | Happened.COPY | Happened.FORGE:
             return face(event.what)
-        case Happened.FEAT | Happened.LINE_UP:
+        case Happened.FEAT:
             return emblem(event.what, "em-s")
-        case _:
-            return NOTHING
+        case kind if kind in OF_GOODS and event.amount:
+            return medal(event.what, event.amount)
+    return NOTHING

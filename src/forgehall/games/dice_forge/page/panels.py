@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece, placed
 from forgehall.draw.page_pieces import is_at_work, level, pawn
 from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.dice import dice_parts
@@ -17,6 +17,7 @@ from forgehall.games.dice_forge.page.heroes import (
     Hammer,
     cap,
     feats_of,
+    glory_id,
     glory_tip,
     hammer_label,
     hammer_of,
@@ -129,7 +130,7 @@ def filled(of: Header, hero: Markup) -> Markup:
         hero=hero,
         first=first_flag(of.language) if of.seat == 0 else NOTHING,
         level=of.level,
-        glory=worth(of.glory, of.more, of.language),
+        glory=worth(of.seat, of.glory, of.more, of.language),
     )
 
 
@@ -148,10 +149,11 @@ def first_flag(language: str) -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def worth(now: int, more: int, language: str) -> Markup:
+def worth(seat: int, now: int, more: int, language: str) -> Markup:
     """Glory now, and what is still on the feats."""
     inside = fill(GLORY, icon=label_icon(Resource.GLORY), now=now, more=more)
-    return piece("num worth", inside, glory_tip(now, more, language))
+    tip = glory_tip(now, more, language)
+    return piece("num worth", inside, tip, more=placed(glory_id(seat)))
 
 
 @cache

@@ -70,7 +70,12 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             return say(language, "{seat}: buy another face or stop", seat=seat)
         case Ask.FORGE:
             face = face_name(arg, language)
-            return say(language, "{seat}: forge {face} onto a die", seat=seat, face=face)
+            return say(
+                language,
+                "{seat}: forge {face} onto a die: which face does it replace?",
+                seat=seat,
+                face=face,
+            )
         case Ask.EXTRA:
             price = amount_name(Resource.SUN, EXTRA_SUN, language)
             return say(language, "{seat}: an extra action for {price}?", seat=seat, price=price)
@@ -82,7 +87,9 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
         case Ask.PICK | Ask.OWL | Ask.BOAR_SHARD | Ask.BOAR_REWARD | Ask.TRITON:
             return offer_words(g, seat, language)
         case Ask.REINFORCE:
-            return say(language, "{seat}: use a reinforcement or go on", seat=seat)
+            return say(
+                language, "{seat}: use a reinforcement before your action, or go on", seat=seat
+            )
         case Ask.DIE:
             feat = feat_name(arg, language)
             return say(language, "{seat}: which die to roll for {feat}?", seat=seat, feat=feat)

@@ -22,6 +22,7 @@ from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
 from forgehall.games.dwarven_smithy.page.hand import hand
 from forgehall.games.dwarven_smithy.page.kept import SHOWN, lit_by_group
 from forgehall.games.dwarven_smithy.page.look import Look, look_at
+from forgehall.games.dwarven_smithy.page.motions import motions
 from forgehall.games.dwarven_smithy.page.news import news
 from forgehall.games.dwarven_smithy.page.options import choices
 from forgehall.games.dwarven_smithy.page.progress import rounds, steps
@@ -126,4 +127,5 @@ DRAWING = Drawing(
     choices=choices,
     news=news,
     signs=signs,
+    motions=motions,
 )

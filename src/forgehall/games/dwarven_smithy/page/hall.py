@@ -35,7 +35,10 @@ from forgehall.games.dwarven_smithy.words.tips import kind
 from forgehall.kit.language import say
 
 DECKS = Markup('<section class="decks" id="decks" aria-label="{label}">{piles}</section>')
-PILE = Markup('<div class="pile">{tile}<span class="caption"><b>{n}</b> {name}</span></div>')
+PILE = Markup(
+    '<div class="pile" data-at="deck-{deck}">{tile}'
+    '<span class="caption"><b>{n}</b> {name}</span></div>'
+)
 DISCARD = Markup(
     '<details class="pile" data-tip="{tip}"><summary aria-label="{tip} ({n})">{tile}'
     '<span class="caption"><b>{n}</b> {name}</span></summary>'
@@ -83,7 +86,7 @@ def deck(look: Look, which: int, n: int) -> Markup:
         label=look.words(choice),
     )
     short = say(language, "mine") if is_mine else say(language, "guild")
-    return fill(PILE, tile=tile, n=n, name=short)
+    return fill(PILE, deck="mine" if is_mine else "guild", tile=tile, n=n, name=short)
 
 
 def mine_discard(look: Look) -> Markup:

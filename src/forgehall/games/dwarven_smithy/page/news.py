@@ -9,6 +9,7 @@ from forgehall.games.dwarven_smithy.page.pieces import picture
 from forgehall.games.dwarven_smithy.rules.components import GOODS
 from forgehall.games.dwarven_smithy.rules.state import LOT, Happened
 from forgehall.kit.events import Event
+from forgehall.kit.telling import Deed
 
 OF_CARDS = frozenset(Happened) - {
     Happened.TURN,
@@ -25,9 +26,21 @@ OF_LOTS = (Happened.BUY_FROM, Happened.AUCTION)
 """Events that tell a card together with whose it was."""
 
 
-def news(event: Event, _language: str, words: str) -> Markup:
-    """An event in words, and its card behind them; a card that is not known has no picture."""
-    good = event.what % LOT if event.kind in OF_LOTS else event.what
-    if event.kind in OF_CARDS and 0 <= good < GOODS:
-        return fill(Markup("{} {}"), words, picture(good))
-    return fill(Markup("{}"), words)
+MOST = 6
+"""No more pictures stand in a line."""
+
+
+def news(deed: Deed, words: str) -> Markup:
+    """A deed in words, and its cards behind them; a card that is not known has no picture."""
+    first = deed[0]
+    of_kind = [event for event in deed if event.kind == first.kind]
+    if first.kind not in OF_CARDS:
+        return fill(Markup("{}"), words)
+    goods = dict.fromkeys(card_of(event) for event in of_kind)
+    shown = [picture(good) for good in goods if 0 <= good < GOODS][:MOST]
+    return fill(Markup("{} {}"), words, Markup("").join(shown))
+
+
+def card_of(event: Event) -> int:
+    """The card that an event is about."""
+    return event.what % LOT if event.kind in OF_LOTS else event.what

@@ -64,6 +64,11 @@ def coin() -> Markup:
     return sign("coin")
 
 
+def coins_id(seat: int) -> str:
+    """Where the coins of a seat are counted."""
+    return f"coins-{seat}"
+
+
 @cache
 def ore(good: int, look: str = "piece") -> Markup:
     """A resource as it lies: raw or refined, or a rune."""

@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece, placed
 from forgehall.draw.page_pieces import is_at_work, level, pawn
 from forgehall.games.dwarven_smithy.page.hand import tool_signs
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import (
     art,
     coin,
+    coins_id,
     emblem,
     gift,
     picture,
@@ -61,9 +62,9 @@ TIED = Markup('<span class="tied"{moves}>{top}{under}</span>')
 PANEL = Markup(
     '<article class="seat rival panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
     '<div class="facts"><header>{pawn}<h2>{name}</h2>{level}</header>{coins}{crowns}{hand}</div>'
-    '<div class="stall"><div class="awning"></div>'
+    '<div class="stall" data-at="market-{seat}"><div class="awning"></div>'
     '<ol class="row of-{limit}" aria-label="{market}">{cells}</ol></div>'
-    '<div class="back-room">{workshop}{helpers}</div></article>'
+    '<div class="back-room" data-at="workshop-{seat}">{workshop}{helpers}</div></article>'
 )
 
 
@@ -95,7 +96,8 @@ def coins(look: Look, seat: int) -> Markup:
     """The coins of a seat."""
     n, language = look.g.coins[seat], look.language
     tip = (coins_name(n, language), say(language, "Most coins win, when all is delivered."))
-    return piece("purse", fill(Markup("{}{}"), coin(), n), tip, stop=False)
+    more = placed(coins_id(seat))
+    return piece("purse", fill(Markup("{}{}"), coin(), n), tip, more=more, stop=False)
 
 
 def crowns(look: Look, seat: int) -> Markup:
@@ -192,7 +194,7 @@ def hand_line(look: Look, seat: int) -> Markup:
         art("guild-back", "ic"),
         guild,
     )
-    return piece("held", row, (title, decks, seen), stop=False)
+    return piece("held", row, (title, decks, seen), more=placed(f"held-{seat}"), stop=False)
 
 
 def shelf(look: Look, seat: int) -> Markup:

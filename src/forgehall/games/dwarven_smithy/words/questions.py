@@ -46,29 +46,47 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
     seat = seat_name(open_seat(g), language, names)
     match open_kind(g):
         case Ask.ACT:
-            return say(language, "{seat}: choose an action", seat=seat)
+            return say(language, "{seat}: craft, sell, buy or play a card; then draw", seat=seat)
         case Ask.COMPLETE:
-            return say(language, "{seat}: complete a stack?", seat=seat)
+            return say(language, "{seat}: complete a stack that you crafted earlier?", seat=seat)
         case Ask.KEEP:
-            return say(language, "{seat}: keep the tool or sell it?", seat=seat)
+            return say(language, "{seat}: keep the tool for its help, or sell it?", seat=seat)
         case Ask.SWAP_APPRENTICE:
-            return say(language, "{seat}: which apprentice makes room?", seat=seat)
+            return say(language, "{seat}: which apprentice makes room for the new one?", seat=seat)
         case Ask.SWAP_MARKET:
-            return say(language, "{seat}: which card leaves the market?", seat=seat)
+            return say(
+                language,
+                "{seat}: your market is full: which card makes room for the king's item?",
+                seat=seat,
+            )
         case Ask.SWAP_WITH:
             card = good_name(open_arg(g), language)
-            return say(language, "{seat}: swap {card} with what?", seat=seat, card=card)
+            return say(
+                language,
+                "{seat}: which card of the workshop changes places with {card}?",
+                seat=seat,
+                card=card,
+            )
         case Ask.LAY_GEM:
-            return say(language, "{seat}: which gem do you use?", seat=seat)
+            return say(language, "{seat}: any gem will do: which one do you use?", seat=seat)
         case Ask.SPARE:
-            return say(language, "{seat}: what do your tools spare?", seat=seat)
+            return say(language, "{seat}: which resources do your tools save you?", seat=seat)
         case Ask.BUY_TO:
             card = good_name(open_arg(g) % LOT, language)
-            return say(language, "{seat}: where do you put {card}?", seat=seat, card=card)
+            return say(
+                language,
+                "{seat}: where does {card} go: workshop to craft, or market to sell?",
+                seat=seat,
+                card=card,
+            )
         case Ask.BID:
             return bid_words(g, seat, language, names)
         case Ask.DRAW:
-            return say(language, "{seat}: draw a card?", seat=seat)
+            return say(
+                language,
+                "{seat}: draw from the mine or the guild deck, or end your turn",
+                seat=seat,
+            )
         case Ask.FIRST:
             return say(language, "Who begins?")
         case _:

@@ -19,6 +19,7 @@ from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.bench import bench, bench_parts
 from forgehall.games.merchants_cove.page.kept import SHOWN, lit_by_group
+from forgehall.games.merchants_cove.page.motions import motions
 from forgehall.games.merchants_cove.page.news import news
 from forgehall.games.merchants_cove.page.options import choices
 from forgehall.games.merchants_cove.page.panels import panel, peddler
@@ -128,4 +129,5 @@ DRAWING = Drawing(
     choices=choices,
     news=news,
     signs=signs,
+    motions=motions,
 )

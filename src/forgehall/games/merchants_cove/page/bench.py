@@ -7,11 +7,11 @@ from functools import partial
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, piece
+from forgehall.draw.markup import NOTHING, fill, joined, piece, placed
 from forgehall.draw.page_pieces import is_at_work
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.furnaces import furnace, is_full
-from forgehall.games.merchants_cove.page.pieces import cards, die_of, good, sign, token
+from forgehall.games.merchants_cove.page.pieces import cards, die_of, gold_id, good, sign, token
 from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
@@ -89,7 +89,7 @@ def purse(look: Look, seat: int) -> Markup:
     """Gold now; small beside it what the end would add or take."""
     rest = icon_gold(look.g, seat) - rogue_icons(look.g, seat) * look.g.lair
     inside = fill(PURSE, coin=sign("coin", "coin"), gold=look.g.gold[seat], more=more(rest))
-    return piece("num purse", inside, purse_tip(look, seat))
+    return piece("num purse", inside, purse_tip(look, seat), more=placed(gold_id(seat)))
 
 
 def more(n: int) -> Markup:

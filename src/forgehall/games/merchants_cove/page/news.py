@@ -9,6 +9,7 @@ from forgehall.games.merchants_cove.page.pieces import die, emblem, good, sign
 from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS
 from forgehall.games.merchants_cove.rules.state import Happened
 from forgehall.kit.events import Event
+from forgehall.kit.telling import Deed
 
 OF_GOODS = (Happened.GOOD, Happened.STOCK)
 OF_KINDS = (
@@ -22,9 +23,10 @@ OF_KINDS = (
 )
 
 
-def news(event: Event, _language: str, words: str) -> Markup:
-    """An event in words, and its pieces behind them."""
-    return fill(Markup("{} {}"), words, pieces(event))
+def news(deed: Deed, words: str) -> Markup:
+    """A deed in words, and its pieces behind them, each once."""
+    shown = [] if deed[0].kind == Happened.ARRIVE else [pieces(event) for event in deed]
+    return fill(Markup("{} {}"), words, NOTHING.join(dict.fromkeys(shown)))
 
 
 def pieces(event: Event) -> Markup:  # noqa: PLR0911  # a match that only hands on

@@ -78,6 +78,11 @@ def coal(face: int) -> Markup:
     return fill(DIE, ink="coal", body="coal", face=f"c{face}", more=NOTHING)
 
 
+def gold_id(seat: int) -> str:
+    """Where the gold of a seat is counted."""
+    return f"gold-{seat}"
+
+
 @cache
 def hours(n: int | str) -> Markup:
     """So many hours."""

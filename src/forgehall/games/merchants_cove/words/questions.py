@@ -15,14 +15,16 @@ from forgehall.kit.language import mark, say
 from forgehall.kit.questions import is_over, open_question
 
 QUESTIONS = {
-    Ask.ACTION: mark("{seat}: choose an action"),
-    Ask.HIRE: mark("{seat}: whom do you hire?"),
+    Ask.ACTION: mark("{seat}: fill a furnace, forge, hire or activate staff; it takes hours"),
+    Ask.HIRE: mark("{seat}: whom do you hire from the town square?"),
     Ask.TUCK: mark("{seat}: under which member of the staff does this card go: {card}?"),
     Ask.PAY: mark("{seat}: pay in full ({n} h), or with the help of rogues?"),
     Ask.ACTIVATE: mark("{seat}: activate a member of the staff, or stop"),
     Ask.DISCARD: mark("{seat}: discard a corruption card, or stop (at most {n} more)"),
-    Ask.PLACE: mark("{seat}: which boat for this adventurer: {kind}?"),
-    Ask.DOCK: mark("{seat}: where does boat {boat} dock?"),
+    Ask.PLACE: mark(
+        "{seat}: which boat does this adventurer board: {kind}? With four aboard it docks"
+    ),
+    Ask.DOCK: mark("{seat}: boat {boat} is full. Where does it dock?"),
     Ask.SHIFT: mark("{seat}: shift somebody from boat {boat}?"),
     Ask.SHIFT_TO: mark("{seat}: to which boat is this adventurer shifted: {kind}?"),
     Ask.OFFER: mark("{seat}: which good do you sell next?"),
@@ -39,7 +41,7 @@ QUESTIONS = {
     Ask.FORGE: mark("{seat}: forge in which furnace?"),
     Ask.EMPTY: mark("{seat}: no good. What happens to the dice? ({furnace})"),
     Ask.ALLOY: mark("{seat}: which new die from the smelter?"),
-    Ask.REROLL: mark("{seat}: add dice of the supply, or roll"),
+    Ask.REROLL: mark("{seat}: add dice of the supply to the roll, or roll now"),
     Ask.STOKE: mark("{seat}: turn a coal die, or stop (steps left: {n})"),
     Ask.METALLURGIST: mark("{seat}: which furnace does the Metallurgist fill?"),
     Ask.ROGUE_CARD: mark("Which rogue card is drawn?"),

@@ -1,0 +1,96 @@
+"""What is seen to happen: dice roll, gains fly to their tracks, faces to the die, pawns travel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from forgehall.draw.motion import Motion
+from forgehall.draw.page_pieces import pawn
+from forgehall.draw.scene import Scene
+from forgehall.games.dice_forge.page.bench import track_id
+from forgehall.games.dice_forge.page.dice import die_id
+from forgehall.games.dice_forge.page.heroes import glory_id, last_taken
+from forgehall.games.dice_forge.page.panels import gauge_id
+from forgehall.games.dice_forge.page.pieces import emblem, face, medal
+from forgehall.games.dice_forge.rules.components import ISLAND_OF_SLOT, Feat, Resource
+from forgehall.games.dice_forge.rules.state import Happened, State
+from forgehall.kit.events import Event
+
+OF_GOODS = (Happened.GAIN, Happened.LOSE, Happened.OVERFLOW, Happened.PAY, Happened.HAMMER)
+
+
+def motions(event: Event, scene: Scene) -> Sequence[Motion]:
+    """What is seen of an event."""
+    seat, what = event.seat, event.what
+    if event.kind in OF_GOODS:
+        return (goods_move(event, scene),)
+    found: Sequence[Motion] = ()
+    match event.kind:
+        case Happened.ROLL:
+            found = (Motion("roll", die_id(seat, event.amount), piece=face(what), sound="die"),)
+        case Happened.FORGE:
+            found = (face_forged(scene, seat, what),)
+        case Happened.FEAT:
+            found = feat_taken(scene, seat, Feat(what))
+        case Happened.OUST:
+            found = (Motion("fly", f"pawn-{seat}", piece=pawn(seat), sound="oust"),)
+        case Happened.ROUND:
+            found = (Motion("light", "rounds"),)
+        case Happened.COPY | Happened.BOAR | Happened.BEAR | Happened.CERBERUS | Happened.TRITON:
+            found = (Motion("light", belongings(scene, seat)),)
+    return found
+
+
+def goods_move(event: Event, scene: Scene) -> Motion:
+    """Resources that come from the dice or leave their track."""
+    seat, n, piece = event.seat, event.amount, medal(event.what, event.amount)
+    where = reserve(scene, seat, event.what)
+    match event.kind:
+        case Happened.GAIN:
+            return Motion("fly", where, die_id(seat, 0), piece, n, "coin")
+        case Happened.HAMMER:
+            return Motion("fly", f"hammer {belongings(scene, seat)}", die_id(seat, 0), piece)
+        case Happened.OVERFLOW:
+            return Motion("fly", "", where, piece)
+        case _:
+            return Motion("fly", "", where, piece, -n, "coin")
+
+
+def reserve(scene: Scene, seat: int, resource: int) -> str:
+    """Where a hero keeps a resource."""
+    if resource == Resource.GLORY:
+        return glory_id(seat)
+    of = Resource(resource)
+    return track_id(of) if seat == scene.seat else gauge_id(seat, of)
+
+
+def belongings(scene: Scene, seat: int) -> str:
+    """Where a hero's feats lie."""
+    return "kept" if seat == scene.seat else f"owned-{seat}"
+
+
+def feat_taken(scene: Scene, seat: int, feat: Feat) -> Sequence[Motion]:
+    """The pawn travels to the island, and the card to who has performed the feat."""
+    g: State = scene.state
+    slot = list(g.feat_at).index(feat)
+    card = last_taken(g, seat, feat)
+    stack = f"feat-{slot}-{g.stack[slot]} island-{ISLAND_OF_SLOT[slot]}"
+    taken = f"{card} {belongings(scene, seat)}" if card else belongings(scene, seat)
+    return (
+        Motion("fly", f"pawn-{seat}", piece=pawn(seat)),
+        Motion("fly", taken, stack, emblem(feat, "em-s"), sound="card"),
+    )
+
+
+def face_forged(scene: Scene, seat: int, of: int) -> Motion:
+    """A face goes from its pool, or from the garden, to the die."""
+    g: State = scene.state
+    start = f"pool-{of}-{g.pool[of]} pools garden"
+    return Motion("fly", face_place(g, seat, of), start, face(of), sound="forge")
+
+
+def face_place(g: State, seat: int, of: int) -> str:
+    """A face on a hero's dice, by the name under which it lies there: the upper one first."""
+    places = [*g.up[seat], *range(len(g.dice[seat]))]
+    found = next((place for place in places if g.dice[seat][place] == of), None)
+    return die_id(seat, 0) if found is None else f"face-{seat}-{found}"

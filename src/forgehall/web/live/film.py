@@ -1,0 +1,106 @@
+"""What a page plays of what happened: one frame an answer, with its caption and its motions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from forgehall.draw import page as draw
+from forgehall.draw.motion import Motion
+from forgehall.draw.scene import Scene
+from forgehall.draw.show import telling_of
+from forgehall.kit.silent import given_words
+from forgehall.kit.telling import deeds
+from forgehall.tables.frames import Frame, frames
+from forgehall.tables.log.table import Table
+
+MOST_FRAMES = 60
+"""A page that has missed more is told the last of them."""
+UNTOLD = -1
+"""The line of a motion whose sentence is told later."""
+
+
+class MotionTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"kind": "is"}):
+    """A motion as a page is told it."""
+
+    kind: str
+    to: str = ""
+    start: str = msgspec.field(default="", name="from")
+    piece: str = ""
+    by: int = 0
+    sound: str = ""
+    line: int = 0
+    """Which sentence of its frame's caption tells it."""
+
+
+class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"caption": "says"}):
+    """A frame as a page is told it."""
+
+    number: int
+    seat: int
+    caption: tuple[str, ...] = ()
+    """What came of the answer, sentence by sentence."""
+    is_own: bool = msgspec.field(default=False, name="own")
+    """Who looks has given this answer."""
+    motions: tuple[MotionTold, ...] = ()
+
+
+def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
+    """What is to be seen of the answers after a line of the log; silent ones are left out."""
+    if scene is None:
+        return []
+    found = frames(table, scene.seat, since, tells_all=draw.tells_all(scene.game))[-MOST_FRAMES:]
+    said = sentences(found, scene)
+    told = (frame_told(frame, scene, said) for frame in found)
+    return [one for one in told if one.caption or one.motions]
+
+
+class Said(NamedTuple):
+    """A sentence of the log, and the frame with which all that it tells has happened."""
+
+    words: str
+    number: int
+
+
+def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, Said]:
+    """What the frames tell, deed by deed as in the log, by each event that is told."""
+    events = [(event, frame.number) for frame in found for event in frame.events]
+    said = {}
+    for told in deeds(telling_of(scene.game), events):
+        sentence = draw.sentence(scene.game, told.deed, scene.language, scene.seat, scene.names)
+        for event in told.deed:
+            said[id(event)] = Said(sentence.words, told.last)
+    return said
+
+
+def frame_told(frame: Frame, scene: Scene, said: Mapping[int, Said]) -> FrameTold:
+    """A frame in the reader's language; a sentence is told where it ends."""
+    told = [said[id(event)] for event in frame.events]
+    lines = list(dict.fromkeys(one for one in told if one.words and one.number == frame.number))
+    motions = [
+        as_told(motion, lines.index(one) if one in lines else UNTOLD)
+        for event, one in zip(frame.events, told, strict=True)
+        for motion in draw.motions(scene, event)
+    ]
+    return FrameTold(
+        number=frame.number,
+        seat=frame.seat,
+        caption=tuple(one.words for one in lines) or answer_told(frame, scene),
+        is_own=frame.seat == scene.seat and not frame.is_chance,
+        motions=tuple(motions),
+    )
+
+
+def answer_told(frame: Frame, scene: Scene) -> tuple[str, ...]:
+    """The answer itself, where a game tells all and nothing else is told of it."""
+    if frame.given is None:
+        return ()
+    return (given_words(scene.game, frame.given, scene.language, scene.names),)
+
+
+def as_told(motion: Motion, line: int) -> MotionTold:
+    """A motion as a page is told it."""
+    kind, to, start, piece, by, sound = motion
+    return MotionTold(kind, to, start, str(piece), by, sound, line)

@@ -1,0 +1,67 @@
+"""The film of a page: captions and motions of what happened since the page was drawn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from forgehall.web.live.drawings import Drawings, line_of
+from forgehall.web.live.film import MOST_FRAMES, film
+from forgehall.web.live.seeing import Eyes, scene_for
+from tests.web.going_on import MOMENT, begun, gone_on
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_an_event_tells_what_happened_since_the_page_was_drawn(game: str) -> None:
+    """Each frame once and in order, to whoever follows; nothing to who has just come."""
+    table, luck, drawings = begun(game), Random(4), Drawings(lambda: None)
+    eyes = Eyes(1, "en", is_host=False)
+    numbers: list[int] = []
+    shown, _ = drawings.event(table, eyes, MOMENT, "")
+    begins = table.number
+
+    for _ in range(16):
+        table = gone_on(table, luck)
+        shown, event = drawings.event(table, eyes, MOMENT, shown)
+        told = msgspec.json.decode(event.split(b"data: ")[1])
+        numbers += [frame["number"] for frame in told["frames"]]
+
+    all_at_once = film(table, scene_for(table, eyes), begins)
+    assert [frame.number for frame in all_at_once] == numbers
+    assert len(numbers) > 8
+
+
+def test_a_mark_names_the_line_that_a_page_knows() -> None:
+    """A page that shows nothing knows no line, and is told no film."""
+    assert [17, None, None] == [line_of(mark) for mark in ("17.3.playing", "", "odd")]
+
+
+def test_who_comes_late_is_told_the_last_frames() -> None:
+    """A page that was away for long gets no longer event than others."""
+    table, luck = begun("dice-forge"), Random(4)
+    while len(table.played) < 2 * MOST_FRAMES:
+        table = gone_on(table, luck)
+    scene = scene_for(table, Eyes(0, "en", is_host=False))
+
+    told = film(table, scene, 0)
+
+    assert MOST_FRAMES / 2 < len(told) <= MOST_FRAMES
+    assert told[-1].number == max(one.number for one in table.played if one.number)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_captions_speak_the_language_of_the_reader(language: str) -> None:
+    """As in the log: to who looks as to you; each motion belongs to a sentence."""
+    table, luck = begun("dice-forge"), Random(4)
+    for _ in range(12):
+        table = gone_on(table, luck)
+    scene = scene_for(table, Eyes(0, language, is_host=False))
+
+    told = film(table, scene, 0)
+
+    said = [words for frame in told for words in frame.caption]
+    assert any("Bela" in words for words in said)
+    assert not any("Ada" in words for words in said)
+    assert all(one.line < len(frame.caption) for frame in told for one in frame.motions)
