@@ -12,7 +12,7 @@ from forgehall.web.app import PAGES
 from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 
-AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis")
+AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis", "/t/{id}/analysis/{n}")
 """Pages of games that are over; those are looked at where games are played to the end."""
 
 

@@ -32,7 +32,16 @@ SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
 METRICS = "FORGEHALL_METRICS_KEY"
 RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
-WEB = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2", "itsdangerous", "structlog")
+WEB = (
+    "starlette",
+    "uvicorn",
+    "msgspec",
+    "sqlalchemy",
+    "jinja2",
+    "itsdangerous",
+    "segno",
+    "structlog",
+)
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""

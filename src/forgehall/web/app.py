@@ -35,7 +35,7 @@ from forgehall.web.http.replies import Answered, router_refused
 from forgehall.web.live import following
 from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
-from forgehall.web.pages import acts, afterwards, people
+from forgehall.web.pages import acts, afterwards, decisions, people
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.views import Look, for_people, for_programs
 
@@ -53,6 +53,7 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}/over", "/api/t/{id}/over", pages.over),
     ("/t/{id}/replay", "/api/t/{id}/replay", pages.replay),
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
+    ("/t/{id}/analysis/{n}", "/api/t/{id}/analysis/{n}", decisions.decision),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
     ("/settings", "/api/settings", pages.settings),
     ("/rules", "/api/rules", pages.all_rules),
@@ -91,6 +92,7 @@ def routes(desk: Desk) -> list[Route]:
         *(Route(address, change, methods=["POST"]) for address, change in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
         *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
+        Route("/api/turns", pages.turns),
         Route("/t/{id}/record", pages.record),
         Route("/api/t/{id}/record", pages.record),
         Route("/api", api_page),

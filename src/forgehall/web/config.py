@@ -81,6 +81,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     analysis: int = 1000
     """How many games are imagined for each decision of a game that is analysed."""
+    analysis_seconds: float = 240
+    """So many seconds of the processor an analysis takes at most; then it is shortened."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""
     patience: float = 20

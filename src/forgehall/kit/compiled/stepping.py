@@ -7,6 +7,7 @@ games are those of `Game.match` with the same seed: game n of a seed draws from 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -199,7 +200,7 @@ def step_all(game: Game[Any]) -> Entry:
                     done[i] = 1
             if n == 0:
                 number[i] += len(tables)
-                tables[i] = blank[0]
+                tables[i] = blank[i % len(blank)]
                 deal(g)
                 n, answered[i] = pass_by(g, stream(seed, number[i]), 0, out, weights)
             seat[i] = open_seat(g)
@@ -223,14 +224,17 @@ class Steps(Generic[S]):
     """Many games of one kind, side by side, each asked for a decision at a time."""
 
     def __init__(
-        self, engine: Engine[S], laid: S, tables: int, seed: int, *, threads: int = 1
+        self, engine: Engine[S], laid: S | Sequence[S], tables: int, seed: int, *, threads: int = 1
     ) -> None:
-        """Lay so many tables; `reset` deals."""
+        """Lay so many tables, and deal.
+
+        They are all laid alike, or in turns: with other numbers of seats, or other options.
+        """
         game = engine.game
         self.engine, self.seed, self.threads = engine, as_word(seed), threads
         self.actions, self.layout = actions_of(game), layout_of(game)
         self.tables: Tables = np.zeros(tables, engine.dtype)
-        self._blank = engine.pack([laid])
+        self._blank = engine.pack([laid] if isinstance(laid, BaseState) else laid)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(

@@ -81,8 +81,12 @@ analyses = Table(
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("begun", Double, nullable=False),
     Column("body", Text),
+    Column("alive", Double, nullable=False, server_default="0"),
+    Column("started", Double),
+    Column("done", Integer, nullable=False, server_default="0"),
+    Column("looks", Integer, nullable=False, server_default="0"),
 )
-"""What finished games turned on; without a body while it is made."""
+"""What finished games turned on; without a body while it is made, but with how far that is."""
 
 people = Table(
     "people",

@@ -126,6 +126,12 @@ GETS: dict[str, Schema] = {
         query("list", "Which one.", text(enum=["mine", "open", "live", "finished"])),
         query("page", "20 a page, from 0.", {"type": "integer", "minimum": 0, "maximum": 999}),
     ),
+    "/api/turns": got(
+        "turns",
+        "The tables where it is your turn.",
+        twins.TurnsTwin,
+        query("lists", "Anything: tell too whether a list has changed.", text()),
+    ),
     "/api/new/{game}": got("game", "A game with its options.", twins.NewGameTwin),
     "/api/rules": got("allRules", "Every game with its options.", twins.GamesTwin),
     "/api/rules/{game}": got("rules", "A game with its options.", twins.GameTwin),
@@ -140,6 +146,9 @@ GETS: dict[str, Schema] = {
         query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
     ),
     "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", twins.AnalysisTwin),
+    "/api/t/{id}/analysis/{n}": got(
+        "decision", "One decision of an analysed game.", twins.DecisionTwin
+    ),
     "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", twins.SeatTwin),
     "/api/settings": got("settings", "How your pages are.", Likes),
     "/api/fair": got("fair", "How the dice are drawn.", twins.FairPageTwin),

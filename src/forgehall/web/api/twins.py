@@ -58,6 +58,14 @@ class HallTwin(msgspec.Struct, frozen=True, kw_only=True):
     finished: tuple[BriefTwin, ...]
 
 
+class TurnsTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where it is your turn."""
+
+    tables: tuple[str, ...]
+    stamp: str
+    """Changes whenever the lists of tables do, for who asked for them; else empty."""
+
+
 class ListTwin(msgspec.Struct, frozen=True, kw_only=True):
     """A page of a list of tables."""
 
@@ -100,14 +108,46 @@ class FairPageTwin(msgspec.Struct, frozen=True, kw_only=True):
     """Where the record of a table is."""
 
 
+class UnderwayTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """How far an analysis is that is being made, or waits for its turn."""
+
+    before: int
+    """How many that were ordered earlier are not made yet."""
+    done: int
+    """At how many places it has looked."""
+    looks: int
+    """At how many it will; 0 before the first."""
+    seconds: float
+    """For how long it has been worked on."""
+
+
 class AnalysisTwin(msgspec.Struct, frozen=True, kw_only=True):
     """What a finished game turned on."""
 
     table: str
     is_waiting: bool
     """It is being made."""
+    underway: UnderwayTwin | None
+    """How far it is; None unless it is being made."""
     analysis: AnalysisData | None
     """None until it is made."""
+
+
+class DecisionTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision of an analysed game."""
+
+    table: str
+    number: int
+    """Its place among the answers, from 1."""
+    seat: int
+    played: str
+    better: str
+    """The better answer; the played one where none was found. All answers are in notation."""
+    cost: float
+    """By how much the played one is worse: of a win, or in points for one who plays alone."""
+    choices: tuple[str, ...]
+    view: dict[str, Any]
+    """What the seat saw before it answered."""
 
 
 class OrderedTwin(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,11 +23,15 @@ POLICY = (
 )
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """A browser that has come over HTTPS once comes over nothing else for a year."""
-HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
+PARTS = ("text/css", "text/javascript", "image/png")
+"""What pages are made of, and what is no page itself: the headers of pages mean nothing there."""
+OF_ALL = (
     (b"x-content-type-options", b"nosniff"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+)
+OF_PAGES = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
 
@@ -38,7 +42,7 @@ class Shielded:
     def __init__(self, app: ASGIApp, *, secure: bool) -> None:
         """Wrap what is inside; secure halls are visited over HTTPS alone."""
         self.app = app
-        self.headers = (*HEADERS, HSTS) if secure else HEADERS
+        self.headers = (*OF_ALL, HSTS) if secure else OF_ALL
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers."""
@@ -51,9 +55,10 @@ class Shielded:
 
         async def send_shielded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                own = (*self.headers, (b"referrer-policy", referrer))
-                message["headers"] = [*message["headers"], *own]
                 headers = MutableHeaders(scope=message)
+                is_part = headers.get("content-type", "").startswith(PARTS)
+                own = () if is_part else (*OF_PAGES, (b"referrer-policy", referrer))
+                headers.raw.extend((*self.headers, *own))
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 

@@ -3,6 +3,7 @@ import "./tip.js";
 import "./prefs.js";
 import "./copy.js";
 import "./fair.js";
+import "./turns.js";
 
 document.documentElement.dataset.script = "on";
 
