@@ -235,6 +235,7 @@ class Steps(Generic[S]):
         self.actions, self.layout = actions_of(game), layout_of(game)
         self.tables: Tables = np.zeros(tables, engine.dtype)
         self._blank = engine.pack([laid] if isinstance(laid, BaseState) else laid)
+        self._rows = np.arange(tables)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
@@ -277,10 +278,13 @@ class Steps(Generic[S]):
         if actions.shape != self.tables.shape:
             message = f"there are {len(self.tables)} tables; actions have the shape {actions.shape}"
             raise IllegalAnswerError(message)
+        inside = ((actions >= 0) & (actions < self.actions.size)).all()
+        if inside and self._last.mask[self._rows, actions].all():
+            return
         played = actions >= 0
-        inside = np.where(played, actions, 0)
-        good = inside < self.actions.size
-        good &= self._last.mask[np.arange(len(actions)), np.where(good, inside, 0)] != 0
+        taken = np.where(played, actions, 0)
+        good = taken < self.actions.size
+        good &= self._last.mask[self._rows, np.where(good, taken, 0)] != 0
         good[~played] = np.isin(actions[~played], (NEW, WAIT))
         for table in np.flatnonzero(~good)[:1]:
             action = int(actions[table])

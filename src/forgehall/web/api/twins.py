@@ -10,10 +10,13 @@ from typing import Any
 import msgspec
 
 from forgehall.analyse.as_json import AnalysisData
+from forgehall.tables.calling.channels import ChannelKind
 from forgehall.tables.dice.fair import Fair
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
+from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.you.history import GameTold, RivalTold
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,3 +231,64 @@ class HintTwin(msgspec.Struct, frozen=True, kw_only=True):
     """What a master would do: each of your choices, the best first."""
 
     prospects: tuple[ProspectTwin, ...]
+
+
+class ChannelTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where you are told when it is your turn."""
+
+    id: str
+    kind: ChannelKind
+    delay: int
+    """So many seconds after your turn has begun."""
+    table: str | None
+    """Of one table alone; of all, if none is named."""
+    confirmed: bool
+    """Whoever reads there has agreed."""
+    trouble: str
+    """Why the last message did not come; nothing if it did."""
+
+
+class SettingsTwin(Likes, frozen=True, kw_only=True):
+    """How your pages are, and where you are told of your turns."""
+
+    channels: tuple[ChannelTwin, ...]
+
+
+class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a link in a message."""
+
+    ended: bool
+    """Nothing more is told there; else it goes on."""
+
+
+class YouTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What you have played, and with whom, as far as tables are kept."""
+
+    nickname: str
+    games: tuple[GameTold, ...]
+    rivals: tuple[RivalTold, ...]
+
+
+class EverythingTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of you."""
+
+    nickname: str
+    likes: Likes
+    channels: tuple[ChannelTwin, ...]
+    addresses: tuple[str, ...]
+    """Where you are told of your turns, in the order of the channels."""
+    tables: tuple[BriefTwin, ...]
+    records: dict[str, str]
+    """The record of each table that has begun, as you may know it."""
+
+
+class KeyTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The link that makes another device yours."""
+
+    address: str
+
+
+class KnownTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Who somebody is by a link."""
+
+    nickname: str

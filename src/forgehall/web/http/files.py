@@ -76,6 +76,10 @@ class StaticFiles:
             self._small.popitem(last=False)
         return small
 
+    def content(self, name: str) -> bytes:
+        """A file as it is."""
+        return self._files[name]
+
     async def serve(self, request: Request) -> Response:
         """A file; under the present hash it may be kept for ever."""
         name = request.path_params["name"]

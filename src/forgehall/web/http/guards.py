@@ -15,11 +15,12 @@ from forgehall.web.http.limits import Buckets
 
 READS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
-SEAT_LINKS = ("/s/", "/api/s/")
+SECRET_LINKS = ("/s/", "/api/s/", "/n/", "/api/n/", "/k/", "/api/k/")
 """Secret links begin so: their pages name no origin, so the secret itself stands for it."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+    "base-uri 'none'"
 )
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """A browser that has come over HTTPS once comes over nothing else for a year."""
@@ -50,7 +51,7 @@ class Shielded:
             await self.app(scope, receive, send)
             return
         # Under no-referrer a browser sends `Origin: null` with a form, so pages use same-origin.
-        is_secret = scope["path"].startswith(SEAT_LINKS)
+        is_secret = scope["path"].startswith(SECRET_LINKS)
         referrer = b"no-referrer" if is_secret else b"same-origin"
 
         async def send_shielded(message: Message) -> None:
@@ -121,7 +122,7 @@ def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
     if site is not None:
         is_ours = site == "same-origin"
     elif origin is not None:
-        is_secret = origin == "null" and path.startswith(SEAT_LINKS)
+        is_secret = origin == "null" and path.startswith(SECRET_LINKS)
         is_ours = is_secret or hosts.is_our_page(origin, headers.get("host", ""))
     else:
         is_ours = "cookie" not in headers

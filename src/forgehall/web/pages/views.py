@@ -362,12 +362,6 @@ async def secret(request: Request) -> Page:
     return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
 
 
-async def settings(request: Request) -> Page:
-    """How the pages shall be."""
-    likes, back = visitor_of(request).likes, request.query_params.get("next", "/")
-    return Page(likes, "settings.html", {"next": back if is_ours(back) else "/"})
-
-
 async def rules(request: Request) -> Page:
     """The signs and pieces of a game, explained."""
     name, language = request.path_params["game"], visitor_of(request).likes.language
