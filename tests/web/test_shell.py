@@ -329,7 +329,9 @@ def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
     scene = scene_at(asked_match(), seat, language)
     seen = seen_by(scene, seat, language)
 
-    page = rendered("table.html", language, {**shell.page(seen, scene), "link": "/t/k3v9"})
+    given = {**shell.page(seen, scene), "link": "/t/k3v9", "picture": "/static/preview.png"}
+
+    page = rendered("table.html", language, given)
 
     elements = Elements(page)
     assert len(elements.ids) == len(set(elements.ids))
