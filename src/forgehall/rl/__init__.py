@@ -1,0 +1,68 @@
+"""Games as environments for those who train agents; needs the extra `rl`.
+
+`aec` is PettingZoo's, `vector` and `seat` are Gymnasium's, `forgehall.rl.spiel` is OpenSpiel's.
+To import this registers every game with Gymnasium, as `forgehall/DiceForge-v1`.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from forgehall.kit.extras import need
+from forgehall.kit.game import Game, game
+
+if TYPE_CHECKING:
+    from forgehall.rl.against import Against
+    from forgehall.rl.many import Many
+    from forgehall.rl.turns import Turns
+
+
+def found(of: str | Game[Any]) -> Game[Any]:
+    """A game, by itself or by its name."""
+    return of if isinstance(of, Game) else game(of)
+
+
+def aec(
+    of: str | Game[Any],
+    seats: int = 2,
+    *,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Turns:
+    """A table as an environment of PettingZoo, where every seat is an agent."""
+    need("rl", "pettingzoo")
+    from forgehall.rl.turns import Turns  # noqa: PLC0415  # an optional extra
+
+    return Turns(found(of), max_cycles=max_cycles, render_mode=render_mode, seats=seats, **options)
+
+
+def seat(of: str | Game[Any], seats: int = 2, **settings: Any) -> Against:
+    """One seat of a table as an environment of Gymnasium, with bots in the others."""
+    need("rl", "gymnasium")
+    from forgehall.rl.against import Against  # noqa: PLC0415  # an optional extra
+
+    return Against(found(of), seats=seats, **settings)
+
+
+def vector(
+    of: str | Game[Any],
+    tables: int = 1024,
+    seats: int = 2,
+    seed: int | None = None,
+    **settings: Any,
+) -> Many:
+    """Many tables as a vector environment of Gymnasium: whoever is asked acts."""
+    need("rl", "gymnasium")
+    from forgehall.rl.many import Many  # noqa: PLC0415  # an optional extra
+
+    return Many(found(of), tables, seed, seats=seats, **settings)
+
+
+if find_spec("gymnasium") is not None:
+    from forgehall.rl.registering import register_all
+
+    register_all()
+
+__all__ = ["aec", "seat", "vector"]
