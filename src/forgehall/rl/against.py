@@ -59,7 +59,7 @@ class Against(Env[NDArray[np.int16], np.int64]):
         self.makers = [maker(name) for name in names]
         self.fixed, self.seat, self.illegal = seat, 0, illegal
         self.bots: dict[int, Bot] = {}
-        self.observation_space = spaces.observations(game)
+        self.observation_space: Any = spaces.observations(game)
         self.action_space = spaces.OpenActions(game, lambda: self.table.mask)
 
     def reset(

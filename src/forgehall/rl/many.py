@@ -34,7 +34,8 @@ class OpenActionsOfAll(MultiDiscrete):
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
         luck = self.np_random.random(self.steps.last.mask.shape, np.float32)
-        return (luck * self.steps.last.mask).argmax(axis=1)
+        drawn: NDArray[np.int64] = (luck * self.steps.last.mask).argmax(axis=1)
+        return drawn
 
 
 class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,12 +99,13 @@ class Table:
         out, weights = ([0] * self.game.most_choices for _ in range(2))
         key = stream(self.steps.seed, number)
         pass_by_rule(self.game)(g, key, answered + 1, out, weights)
-        return g
+        return cast("BaseState", g)
 
     def observation(self, seat: int) -> NDArray[np.int16]:
         """What a seat observes, whether it is asked or not."""
         if not self.over and seat == self.last.seat[0]:
-            return self.last.observation[0].copy()
+            own: NDArray[np.int16] = self.last.observation[0].copy()
+            return own
         out = [0] * layout_of(self.game).size
         observe_of(self.game)(concealed(self.game, self.state, seat), seat, out)
         return np.array(out, np.int16)

@@ -19,7 +19,7 @@ from forgehall.rl.table import Table
 RENDER_MODES = ("ansi", "human")
 
 
-class Turns(AECEnv[str, dict[str, NDArray[Any]], int]):
+class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """One table: chance and single choices go by, every other decision is an agent's turn."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Turns(AECEnv[str, dict[str, NDArray[Any]], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.cycles = 0
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.table.seat]
@@ -96,7 +96,8 @@ class Turns(AECEnv[str, dict[str, NDArray[Any]], int]):
 
     def state(self) -> NDArray[np.int32]:
         """The full state, with all that is hidden: for critics, never for players."""
-        return whole(self.game, [self.table.state])[0]
+        state: NDArray[np.int32] = whole(self.game, [self.table.state])[0]
+        return state
 
     def render(self) -> str | None:
         """The table as the terminal shows it to the agent whose turn it is."""
