@@ -91,7 +91,7 @@ def test_any_array_is_taken_or_refused(actions: Any) -> None:
 @pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int32, np.uint64])
 def test_whole_numbers_of_any_width_are_taken(steps: Steps[Any], kind: type) -> None:
     """What can be taken may come as any kind of whole number, strided too."""
-    actions = np.zeros(2 * TABLES, kind)
+    actions: Any = np.zeros(2 * TABLES, kind)
     actions[::2] = [mask[:127].argmax() for mask in steps.last.mask]
 
     before = steps.last.answered.copy()

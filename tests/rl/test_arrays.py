@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.untraced
 GAME = forgehall.game("dice-forge")
 
 
-def steps() -> Steps[object]:
+def steps() -> Steps[Any]:
     """A few tables."""
     return Steps(compiled(GAME), GAME.lay(GAME.options(seats=2)), 8, 7)
 
@@ -30,16 +31,16 @@ def test_another_library_plays_the_same_games(library: str) -> None:
     own, other = steps(), Arrays(steps(), library)
 
     for _ in range(30):
-        told = own.step(own.last.mask.argmax(axis=1))
-        mask = other.last.mask
+        own.step(own.last.mask.argmax(axis=1))
+        mask: Any = other.last.mask
         other.step((mask.long() if library == "torch" else mask).argmax(1))
 
     assert type(other.last.mask).__module__.startswith(library)
-    for mine, theirs in zip(told, other.last, strict=True):
-        assert mine.tolist() == np.asarray(theirs).tolist()
+    seen: Any = other.last
+    for mine, theirs in zip(own.last, seen, strict=True):
+        assert np.asarray(mine).tolist() == np.asarray(theirs).tolist()
     if library == "torch":
-        place = other.last.observation.data_ptr()
-        assert place == other.steps.last.observation.ctypes.data
+        assert seen.observation.data_ptr() == other.steps.last.observation.ctypes.data
     assert 8 == len(other.reset().seat)
 
 

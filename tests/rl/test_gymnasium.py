@@ -45,9 +45,8 @@ def test_the_same_seed_plays_the_same_game_in_the_same_seat() -> None:
     told = []
     for _ in range(2):
         env = rl.seat("dice-forge", rivals=["greedy"])
-        seen = [env.reset(seed=9)[0].tolist()]
-        for _ in range(6):
-            seen.append(env.step(int(env.table.mask.argmax()))[0].tolist())
+        env.reset(seed=9)
+        seen = [env.step(int(env.table.mask.argmax()))[0].tolist() for _ in range(6)]
         told.append((env.seat, seen))
 
     assert told[0] == told[1]

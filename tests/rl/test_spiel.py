@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from forgehall.kit.game import game_names
+from forgehall.kit.observing import layout_of
 from forgehall.kit.views import concealed
 
 pyspiel = pytest.importorskip("pyspiel", reason="needs open_spiel")
@@ -82,7 +83,8 @@ def test_an_information_state_recalls_every_decision() -> None:
     told = state.play.told[0]
 
     lines = state.information_state_string(0).splitlines()
-    rows = np.array(state.information_state_tensor(0))[391:].reshape(spiel.RECALL, 392)
+    columns = layout_of(state.play.game).size
+    rows = np.array(state.information_state_tensor(0))[columns:].reshape(spiel.RECALL, columns + 1)
 
     assert len(told) + 1 == len(lines)
     assert lines[-1] == state.observation_string(0)

@@ -15,7 +15,7 @@ from forgehall.kit.game import Game, game
 if TYPE_CHECKING:
     from forgehall.rl.against import Against
     from forgehall.rl.many import Many
-    from forgehall.rl.turns import Turns
+    from forgehall.rl.turns import TurnByTurn
 
 
 def found(of: str | Game[Any]) -> Game[Any]:
@@ -30,12 +30,14 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: Any,
-) -> Turns:
+) -> TurnByTurn:
     """A table as an environment of PettingZoo, where every seat is an agent."""
     need("rl", "pettingzoo")
-    from forgehall.rl.turns import Turns  # noqa: PLC0415  # an optional extra
+    from forgehall.rl.turns import TurnByTurn  # noqa: PLC0415  # an optional extra
 
-    return Turns(found(of), max_cycles=max_cycles, render_mode=render_mode, seats=seats, **options)
+    return TurnByTurn(
+        found(of), max_cycles=max_cycles, render_mode=render_mode, seats=seats, **options
+    )
 
 
 def seat(of: str | Game[Any], seats: int = 2, **settings: Any) -> Against:

@@ -17,7 +17,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.questions import open_kind
 from forgehall.kit.views import concealed
 from forgehall.rl import spaces
-from forgehall.rl.table import Table
+from forgehall.rl.table import OneTable
 
 Told = dict[str, Any]
 
@@ -41,7 +41,7 @@ class Against(Env[NDArray[np.int16], np.int64]):
 
         An action that cannot be taken loses the game, or is refused with `illegal="refuse"`.
         """
-        self.game, self.render_mode, self.table = game, render_mode, Table(game, **options)
+        self.game, self.render_mode, self.table = game, render_mode, OneTable(game, **options)
         if render_mode not in {None, *self.metadata["render_modes"]}:
             message = f"render_mode is ansi or human; given: {render_mode!r}"
             raise BadOptionError(message)

@@ -24,7 +24,7 @@ RECALL = 64
 """How many of a seat's decisions its information state tells as numbers; as text it tells all."""
 
 
-class Moment:
+class Recollection:
     """A position that nothing changes any more, and what a seat did there."""
 
     def __init__(self, of: Game[Any], g: BaseState, seat: int, action: int = NONE) -> None:
@@ -51,13 +51,13 @@ class Moment:
 class Play:
     """A position that changes; OpenSpiel copies deeply what its states hold."""
 
-    def __init__(self, of: Game[Any], g: BaseState, told: list[list[Moment]]) -> None:
+    def __init__(self, of: Game[Any], g: BaseState, told: list[list[Recollection]]) -> None:
         """Take a position, and what each seat has done before."""
         self.game, self.g, self.told = of, g, told
 
     def __deepcopy__(self, _: dict[int, Any]) -> Play:
-        """Moments never change, so copies share them."""
-        return Play(self.game, self.g.copy(), [list(moments) for moments in self.told])
+        """Recollections never change, so copies share them."""
+        return Play(self.game, self.g.copy(), [list(remembered) for remembered in self.told])
 
     def pass_by(self) -> None:
         """Let go by what has one answer."""
@@ -67,7 +67,7 @@ class Play:
     def decide(self, action: int) -> None:
         """Take an action for the seat that is asked."""
         seat = open_seat(self.g)
-        self.told[seat].append(Moment(self.game, self.g.copy(), seat, action))
+        self.told[seat].append(Recollection(self.game, self.g.copy(), seat, action))
         self.game.answer(self.g, actions_of(self.game).meaning(action).choice)
         self.pass_by()
 
@@ -148,22 +148,22 @@ class SpielObserver:
         if self.recalls:
             self.dict["recalled"] = self.tensor[columns:].reshape(RECALL, columns + 1)
 
-    def _now(self, state: SpielState, player: int) -> Moment:
-        return Moment(self.game, state.play.g, player if self.sees_own else NONE)
+    def _now(self, state: SpielState, player: int) -> Recollection:
+        return Recollection(self.game, state.play.g, player if self.sees_own else NONE)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees, and before it its last decisions, the newest first."""
         self.tensor.fill(0)
         self.dict["observation"][:] = self._now(state, player).observed
         if self.recalls and self.sees_own:
-            for row, moment in enumerate(reversed(state.play.told[player][-RECALL:])):
-                self.dict["recalled"][row, :-1] = moment.observed
-                self.dict["recalled"][row, -1] = 1 + moment.action
+            for row, one in enumerate(reversed(state.play.told[player][-RECALL:])):
+                self.dict["recalled"][row, :-1] = one.observed
+                self.dict["recalled"][row, -1] = 1 + one.action
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words, a line for each decision."""
         told = state.play.told[player] if self.recalls and self.sees_own else []
-        return "\n".join(moment.text for moment in [*told, self._now(state, player)])
+        return "\n".join(one.text for one in [*told, self._now(state, player)])
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is untyped

@@ -24,7 +24,7 @@ COLUMNS = 118
 """How wide a table is drawn."""
 
 
-class Table:
+class OneTable:
     """One table: games follow each other, each from the deal to its last position."""
 
     def __init__(self, game: Game[Any], **options: Any) -> None:

@@ -14,12 +14,12 @@ from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
 from forgehall.rl import spaces
 from forgehall.rl.critic import whole
-from forgehall.rl.table import Table
+from forgehall.rl.table import OneTable
 
 RENDER_MODES = ("ansi", "human")
 
 
-class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
+class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """One table: chance and single choices go by, every other decision is an agent's turn."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.table = Table(game, **options)
+        self.table = OneTable(game, **options)
         self.possible_agents = [f"seat_{n}" for n in range(self.table.seats)]
         parts = {"observation": spaces.observations(game), "action_mask": spaces.masks(game)}
         self.observation_spaces = {agent: Dict(dict(parts)) for agent in self.possible_agents}
