@@ -6,7 +6,7 @@ To import this registers every game with Gymnasium, as `forgehall/DiceForge-v1`.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from forgehall.kit.extras import need
@@ -62,9 +62,9 @@ def vector(
     return Many(found(of), tables, seed, seats=seats, **settings)
 
 
-if find_spec("gymnasium") is not None:
-    from forgehall.rl.registering import register_all
+from forgehall.rl.registering import register_all  # noqa: E402  # it makes what stands above
 
+with suppress(ImportError):  # without the extra there is nobody to register with
     register_all()
 
 __all__ = ["aec", "seat", "vector"]
