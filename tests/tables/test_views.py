@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
 from forgehall.tables.acts.leaving import Leaving
+from forgehall.tables.frames import frames
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
@@ -34,6 +35,7 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
         "scene": scene.view,
         "seen": table_view(table, scene, eyes, MOMENT),
         "steps": table.steps(seat),
+        "frames": frames(table, seat),
         "record": record.write(table, rows, seat),
         "summary": table.summary(),
         "fair": table.fair,
