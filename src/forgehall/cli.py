@@ -25,6 +25,7 @@ COMMANDS = (
     "check",
     "warm",
     "ptx",
+    "train",
     "bot",
 )
 

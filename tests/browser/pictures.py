@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from forgehall.bots.greedy import Greedy
 from tests import services
+from tests.browser import preview
 from tests.browser.conftest import CHROMIUM
 from tests.browser.people import DESKTOP, PHONE, Screen
 from tests.web.serving import Server, Visitor
@@ -250,6 +251,7 @@ def main() -> None:
         )
         going.callback(browser.close)
         paint_all(browser, server, going)
+        preview.take(browser, server.address)
 
 
 if __name__ == "__main__":

@@ -48,8 +48,8 @@ def test_the_pages_of_the_hall(people: People, screen: Screen, theme: str) -> No
     ada.sets_table("open", public="yes")
 
     grave = faults_of(
-        ada, "/", "/tables", "/new/dice-forge", "/settings", "/rules/dice-forge", "/fair", "/api",
-        "/t/nowhere",
+        ada, "/", "/tables", "/new/dice-forge", "/settings", "/you", "/rules/dice-forge",
+        "/fair", "/api", "/t/nowhere",
     )  # fmt: skip
 
     assert [] == grave

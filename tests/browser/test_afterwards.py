@@ -92,3 +92,18 @@ def test_both_meet_again_at_the_table_of_the_rematch(people: People) -> None:
     expect(bea.page.locator("#prompt, #seating").first).to_be_visible()
 
     assert {"Ada", "Bea"} >= {seat["name"] for seat in bea.sees(following)["seats"] if seat["name"]}
+
+
+def test_a_replay_opens_at_the_start_and_plays_again_from_its_end(people: People) -> None:
+    """Whoever has seen the end and presses Play sees it from the beginning."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.has_finished()}/replay")
+    step = ada.page.locator("#step b")
+    expect(step).to_have_text(re.compile(r"^0 of"))
+    ada.page.locator("#main").focus()
+    ada.page.keyboard.press("End")
+    expect(step).not_to_have_text(re.compile(r"^0 of"))
+
+    ada.page.get_by_role("button", name="Play", exact=True).click()
+
+    expect(step).to_have_text(re.compile(r"^[0-3] of"))

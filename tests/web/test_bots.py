@@ -14,7 +14,7 @@ import pytest
 from forgehall.bots import Budget, Sight
 from forgehall.bots.search import Prospect
 from forgehall.tables.thinking import bots as bots_module
-from forgehall.web.pages.analysing import asked
+from forgehall.web.pages.analysing import Looked, asked
 from tests.web.serving import PATIENCE, Server, Visitor
 
 
@@ -108,8 +108,12 @@ def test_who_calls_an_analysis_off_waits_for_the_end_of_its_child(
             has_begun.set()
             return begun[0]
 
+        async def told(progress: Looked) -> None:
+            """Nothing is done before the order is read."""
+            raise AssertionError(progress)
+
         monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
-        order = asyncio.create_task(asked(b""))
+        order = asyncio.create_task(asked(b"", told))
         await has_begun.wait()
         order.cancel()
         await asyncio.wait([order])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from forgehall.web.pages.codes import qr_code
 from tests.web.serving import Server, Visitor
 
 
@@ -47,3 +48,30 @@ def test_a_name_in_a_preview_is_no_markup(ada: Visitor, bela: Visitor) -> None:
     page = bela.get(f"/t/{table}").text
 
     assert '"><b>x' not in page
+
+
+def test_the_preview_has_a_picture_and_the_host_a_code(
+    ada: Visitor, bela: Visitor, server: Server
+) -> None:
+    """The whole address of a PNG; a QR code for a phone at the same table, of a seat's link too."""
+    table = ada.set_table()
+    page = ada.get(f"/t/{table}").text
+
+    picture = preview(page)["image"]
+    reply = bela.get(picture.removeprefix(server.address))
+    link = ada.post(f"/t/{table}/secret").text
+
+    assert picture.startswith(f"{server.address}/static/")
+    assert "image/png" == reply.headers["content-type"]
+    assert reply.content.startswith(b"\x89PNG")
+    assert 'class="qr"' in page
+    assert 'class="qr"' in link
+
+
+def test_a_code_says_its_link() -> None:
+    """As many modules as a code of that length has, dark on light with a quiet rim of four."""
+    drawn = str(qr_code("https://hall.example/t/k3v9abcdef"))
+
+    assert 'viewBox="0 0 37 37"' in drawn
+    assert 'fill="#fff"' in drawn
+    assert drawn != str(qr_code("https://hall.example/t/k3v9abcdeg"))

@@ -21,8 +21,8 @@ from tests.web.serving import Server, Visitor
 PATHS = (
     "/t/{}",
     "/api/t/{}",
-    "/t/{}/replay",
-    "/api/t/{}/replay",
+    "/t/{}/replay?at=999",
+    "/api/t/{}/replay?at=999",
     "/t/{}/stream",
     "/api/t/{}/stream",
 )

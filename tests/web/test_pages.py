@@ -12,8 +12,14 @@ from forgehall.web.app import PAGES
 from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 
-AFTERWARDS = ("/t/{id}/over", "/t/{id}/analysis")
-"""Pages of games that are over; those are looked at where games are played to the end."""
+AFTERWARDS = (
+    "/t/{id}/over",
+    "/t/{id}/analysis",
+    "/t/{id}/analysis/{n}",
+    "/n/{secret}",
+    "/k/{secret}",
+)
+"""Pages of games that are over, and of links: looked at where games end and links are made."""
 
 
 def address_at(address: str, table: str) -> str:

@@ -59,3 +59,12 @@ def test_a_row_counts_days_where_the_game_does() -> None:
 
     assert row(cove, "p1", "en").where.startswith("day 2 of 3 ·")
     assert row(smithy, "p1", "en").where.startswith("round 4 ·")
+
+
+def test_a_game_to_be_seen_again_leads_to_its_replay_for_its_people_too() -> None:
+    """In that list nobody is led to the scores."""
+    over = summary(state="over", asked=(), places=(2, 1), touched=1_700_000_000.0)
+
+    again = row(over, "p1", "en", again=True)
+
+    assert ("Replay", "/t/k3v9/replay?at=0") == (again.verb, again.address)

@@ -30,12 +30,16 @@ GOT: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}": (SeenTwin, OF_A_TABLE),
     "/api/t/{id}/over": (twins.OverTwin, f"{OF_A_TABLE} fair"),
     "/api/t/{id}/replay": (twins.ReplayTwin, "table at last view steps"),
-    "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting analysis"),
+    "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting underway analysis"),
     "/api/s/{table}/{secret}": (twins.SeatTwin, "table game"),
     "/api/settings": (Likes, "language theme sound motion keys"),
     "/api/fair": (twins.FairPageTwin, "fair"),
 }
 """The structure of each twin, and its keys."""
+OTHERS: dict[str, tuple[type[Any], str]] = {"/api/turns": (twins.TurnsTwin, "tables stamp")}
+"""The same of what is no page."""
+OF_ANALYSES = {"/api/t/{id}/analysis/{n}"}
+"""What only an analysed game has: `test_analysis` looks at it."""
 SAID: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/verify": (twins.VerdictTwin, "right whole draws taken_back message"),
     "/api/t/{id}/rematch": (twins.SetTwin, "table address"),
@@ -78,15 +82,15 @@ def described(address: str, method: str, status: str) -> str:
 
 def test_every_twin_has_its_structure() -> None:
     """No page was forgotten here, and the document names the same structure."""
-    assert {twin for _, twin, _ in PAGES} == GOT.keys()
-    for address, (kind, _) in GOT.items():
+    assert {twin for _, twin, _ in PAGES} == GOT.keys() | OF_ANALYSES
+    for address, (kind, _) in {**GOT, **OTHERS}.items():
         assert kind.__name__.removesuffix("Twin") == described(address, "get", "200")
 
 
-@pytest.mark.parametrize("address", GOT)
+@pytest.mark.parametrize("address", [*GOT, *OTHERS])
 def test_a_twin_is_what_its_structure_says(ada: Visitor, over: str, address: str) -> None:
     """Each twin has the keys that programs rely on, and its values are of the kinds described."""
-    kind, keys = GOT[address]
+    kind, keys = {**GOT, **OTHERS}[address]
 
     data = ada.data(at(address, over))
 

@@ -81,7 +81,7 @@ def in_the_arena(patch: pytest.MonkeyPatch) -> str:
 def in_the_analysis(_patch: pytest.MonkeyPatch) -> str:
     """What its first line says."""
     voice = Voice(game, "en", tuple(Speech(game, "en").names[:2]), alone=False)
-    return standing(Analysis(played(), [], 1), voice)
+    return standing(Analysis(played(), [], 1, 1), voice)
 
 
 def in_the_hall(_patch: pytest.MonkeyPatch) -> str:

@@ -49,6 +49,7 @@ class AnalysisData(TypedDict):
     options: dict[str, Any]
     measure: Literal["win", "score"]
     iterations: int
+    shortened: bool
     over: bool
     scores: list[int]
     places: list[int]
@@ -69,6 +70,7 @@ def as_json(analysis: Analysis) -> AnalysisData:
         "options": asdict(match.options),
         "measure": "win" if len(seats) > 1 else "score",
         "iterations": analysis.iterations,
+        "shortened": analysis.is_shortened,
         "over": match.over,
         "scores": match.scores,
         "places": match.places,

@@ -13,9 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from math import inf
 from queue import SimpleQueue
+from time import process_time
 from typing import Any, NamedTuple
 
+from forgehall.analyse.allowance import Allowance
 from forgehall.analyse.evaluator import EFFORTS, Analyst, Evaluator, outcome
 from forgehall.analyse.judging import Verdict, judge, measured
 from forgehall.bots.bot import Budget, Sight, sight_of
@@ -27,6 +31,13 @@ from forgehall.kit.record import NONE
 STAGES = ("round", "day")
 """Fields of a table that say how far the game is, if it has one of them."""
 DEAREST = 5
+LOOKS = 3.0
+"""A decision takes as much as so many looks: at all choices, after the best, after the chosen."""
+TRIALS = 4
+TRIED = 128
+"""At so many places, with so many games, it is tried how long a game takes."""
+GLANCE = 0.5
+"""So much of a look tells what a table is worth where chance is asked."""
 
 
 class JudgedAnswer(NamedTuple):
@@ -82,7 +93,16 @@ class Analysis(NamedTuple):
     """The game after its last answer."""
     moments: list[JudgedAnswer]
     iterations: int
-    """How many games were imagined for each decision."""
+    """How many games were imagined for each decision, at least."""
+    wanted: int
+    """How many there would have been with more time."""
+    missed: int = 0
+    """How many answers there was no time to look at."""
+
+    @property
+    def is_shortened(self) -> bool:
+        """There was not the time for all that was wanted."""
+        return self.missed > 0 or self.iterations < self.wanted
 
     @property
     def start(self) -> tuple[float, ...]:
@@ -140,20 +160,24 @@ def analyse(
     *,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
     evaluator: Callable[[], Evaluator] | None = None,
+    seconds: float = inf,
+    clock: Callable[[], float] = process_time,
 ) -> Analysis:
     """Look at every answer of a match, on all cores; progress is told after each look.
 
-    The same seed and the same iterations find the same. Another `evaluator` may be given, for a
+    The same seed and the same iterations find the same. Where that would take more than so many
+    `seconds` of the processor, fewer games are imagined. Another `evaluator` may be given, for a
     game that can be solved.
     """
     if not match.history:
         raise NothingToAnalyseError("nothing was answered in this game, so there is nothing to say")
     make = evaluator or (lambda: Analyst(match.game, seed))
     stages = list(positions(match))
-    worthy = [place for place, position in enumerate(stages) if position.legal > 1]
-    found = looked(make, stages, worthy, iterations, progress)
-    last = final_value(make(), match, iterations)
-    return Analysis(match, accounted(stages, found, last), iterations)
+    looks = Looks(make, stages, iterations, progress)
+    looks.look(seconds, clock)
+    last = final_value(make(), match, looks.fewest)
+    moments = accounted(stages, looks.found, last)
+    return Analysis(match, moments, looks.fewest, iterations, looks.missed)
 
 
 def positions(match: Match[Any]) -> Iterator[Position]:
@@ -175,39 +199,103 @@ def all_of(match: Match[Any]) -> Sight:
 Found = tuple[float, ...] | Verdict
 
 
-def looked(
-    make: Callable[[], Evaluator],
-    stages: list[Position],
-    worthy: list[int],
-    iterations: int,
-    progress: Callable[[int, int], None],
-) -> dict[int, Found]:
-    """What was found at each place worth a look; every thread has an evaluator of its own."""
-    free: SimpleQueue[Evaluator] = SimpleQueue()
-    threads = cores()
-    for _ in range(threads):
-        free.put(make())
+class Looks:
+    """All places of a match that are worth a look, and what is found there."""
 
-    def look(place: int) -> Found:
-        evaluator, position = free.get(), stages[place]
-        try:
-            if position.line.chance:
-                budget = Budget(iterations=max(1, iterations // 2))
-                return measured(evaluator.value(position.sight, budget))
-            return judge(evaluator, position.sight, position.line.choice, iterations)
-        finally:
-            free.put(evaluator)
+    def __init__(
+        self,
+        make: Callable[[], Evaluator],
+        stages: list[Position],
+        iterations: int,
+        progress: Callable[[int, int], None],
+    ) -> None:
+        """Take what to look at; every thread has an evaluator of its own."""
+        self.stages = stages
+        self.worthy = [place for place, position in enumerate(stages) if position.legal > 1]
+        self.found: dict[int, Found] = {}
+        self.fewest = self._wanted = iterations
+        """How many games were imagined for each decision, at least."""
+        self._progress = progress
+        self._left = sum(map(self._weight, self.worthy))
+        """How many looks are still to come; that at a decision counts for three."""
+        self._threads = cores()
+        self._free: SimpleQueue[Evaluator] = SimpleQueue()
+        for _ in range(self._threads):
+            self._free.put(make())
 
-    found: dict[int, Found] = {}
-    with ThreadPoolExecutor(threads) as pool:
-        jobs = {pool.submit(look, place): place for place in worthy}
+    @property
+    def missed(self) -> int:
+        """How many places there was no time to look at."""
+        return len(self.worthy) - len(self.found)
+
+    def look(self, seconds: float, clock: Callable[[], float]) -> None:
+        """Look at every place, as long as there is time."""
+        allowance = self._tried(seconds, clock)
+        with ThreadPoolExecutor(self._threads) as pool:
+            jobs = {pool.submit(self._look, place, allowance): place for place in self.worthy}
+            try:
+                for done, job in enumerate(as_completed(jobs), 1):
+                    self._keep(jobs[job], job.result(), allowance)
+                    self._progress(done, len(self.worthy))
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def _tried(self, seconds: float, clock: Callable[[], float]) -> Allowance:
+        """Find out how long a game takes, at a few places all over the match."""
+        if seconds == inf or not self.worthy:
+            return Allowance(seconds, clock)
+        places = [self.worthy[n * len(self.worthy) // TRIALS] for n in range(TRIALS)]
+        for place in places:
+            self._try(place, 1)  # the first look of its kind takes longer
+        allowance = Allowance(seconds, clock)
+        for place in places:
+            if allowance.is_spent:
+                break
+            allowance.looked(self._try(place, min(self._wanted, TRIED)))
+        return allowance
+
+    def _try(self, place: int, games: int) -> float:
+        """Look at a place without keeping what is found; how many games that was."""
+        with self._evaluator() as evaluator:
+            look_at(evaluator, self.stages[place], games)
+        return self._weight(place) * games
+
+    def _look(self, place: int, allowance: Allowance) -> tuple[int, Found] | None:
+        """With how many games a place was looked at, and what was found; None without time."""
+        if allowance.is_spent:
+            return None
+        games = allowance.share(self._wanted, self._left)
+        with self._evaluator() as evaluator:
+            return games, look_at(evaluator, self.stages[place], games)
+
+    def _keep(self, place: int, looked: tuple[int, Found] | None, allowance: Allowance) -> None:
+        """Write down what was found."""
+        self._left -= self._weight(place)
+        if looked is not None:
+            games, self.found[place] = looked
+            self.fewest = min(self.fewest, games)
+            allowance.looked(self._weight(place) * games)
+
+    @contextmanager
+    def _evaluator(self) -> Iterator[Evaluator]:
+        """One that is free."""
+        evaluator = self._free.get()
         try:
-            for job in as_completed(jobs):
-                found[jobs[job]] = job.result()
-                progress(len(found), len(worthy))
+            yield evaluator
         finally:
-            pool.shutdown(cancel_futures=True)
-    return found
+            self._free.put(evaluator)
+
+    def _weight(self, place: int) -> float:
+        """How many looks a place takes."""
+        return GLANCE if self.stages[place].line.chance else LOOKS
+
+
+def look_at(evaluator: Evaluator, position: Position, games: int) -> Found:
+    """What a table is worth where chance is asked; what a decision was worth."""
+    if position.line.chance:
+        budget = Budget(iterations=max(1, int(GLANCE * games)))
+        return measured(evaluator.value(position.sight, budget))
+    return judge(evaluator, position.sight, position.line.choice, games)
 
 
 def final_value(evaluator: Evaluator, match: Match[Any], iterations: int) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ from forgehall.analyse.curve import chart, ends, stages, title
 from forgehall.analyse.game import Analysis, JudgedAnswer, cost_of
 from forgehall.analyse.voice import Voice
 from forgehall.draw.document import document
-from forgehall.draw.markup import fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.plot import Scale, bar, line, of_width
 from forgehall.kit.language import Meant
 from forgehall.kit.standing import verdict
@@ -37,9 +37,13 @@ PRAISE = Markup("<p>{}</p>")
 DEARS = Markup('<ol class="dears">{}</ol>')
 DEAR = Markup(
     '<li><span class="rank seat-{seat}">{rank}</span><div>{when}<p>{played} <b>{choice}</b></p>'
-    "<p>{instead} <b>{better}</b></p></div>"
+    "<p>{instead} <b>{better}</b></p>{links}</div>"
     '<p class="cost"><b class="loss">{cost}</b><span>{best} → {chosen}</span></p></li>'
 )
+LINKS = Markup(
+    '<p class="leads"><a href="{address}">{see}</a> <a href="{address}?find=1">{find}</a></p>'
+)
+LINK = Markup('<a href="{address}">{text}</a>')
 FOLDED = Markup('<details><summary>{summary}</summary><div class="wide">{content}</div></details>')
 TABLE = Markup("<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
 HEAD = Markup('<th scope="col">{}</th>')
@@ -54,13 +58,16 @@ def page(analysis: Analysis, voice: Voice) -> Markup:
     return document(voice.language, heading, body, STYLE)
 
 
-def parts(analysis: Analysis, voice: Voice) -> Markup:
-    """Everything there is to see, as one element to be put into a page."""
+def parts(analysis: Analysis, voice: Voice, leads: str = "") -> Markup:
+    """Everything there is to see, as one element to be put into a page.
+
+    Where `leads` gives the address of answer `{n}`, every decision is a link to it.
+    """
     drawn = (
         curve_part(analysis, voice),
         shares_part(analysis, voice),
-        dearest_part(analysis, voice),
-        decisions_part(analysis, voice),
+        dearest_part(analysis, voice, leads),
+        decisions_part(analysis, voice, leads),
     )
     return fill(PARTS, standing=standing(analysis, voice), parts=joined(drawn))
 
@@ -150,17 +157,19 @@ def change(label: str, value: float, scale: Scale, voice: Voice) -> Markup:
     return fill(CHANGE, kind=kind, label=label, drawn=joined(drawn), figure=voice.change(value))
 
 
-def dearest_part(analysis: Analysis, voice: Voice) -> Markup:
+def dearest_part(analysis: Analysis, voice: Voice, leads: str) -> Markup:
     """The decisions that cost most, with what would have been better."""
     heading = voice.say("The costliest decisions")
     if not analysis.dearest:
         praise = voice.say("Nothing better was found than what was played.")
         return part("dearest", heading, fill(PRAISE, praise))
-    items = (dear_item(rank, moment, voice) for rank, moment in enumerate(analysis.dearest, 1))
+    items = (
+        dear_item(rank, moment, voice, leads) for rank, moment in enumerate(analysis.dearest, 1)
+    )
     return part("dearest", heading, fill(DEARS, joined(items)))
 
 
-def dear_item(rank: int, moment: JudgedAnswer, voice: Voice) -> Markup:
+def dear_item(rank: int, moment: JudgedAnswer, voice: Voice, leads: str) -> Markup:
     """One of the costliest decisions."""
     verdict, seat = moment.verdict, moment.line.seat
     assert verdict is not None, "only decisions cost something"
@@ -176,10 +185,26 @@ def dear_item(rank: int, moment: JudgedAnswer, voice: Voice) -> Markup:
         cost=voice.change(-verdict.cost),
         best=voice.figure(verdict.best_value),
         chosen=voice.figure(verdict.chosen_value),
+        links=links(moment, voice, leads),
     )
 
 
-def decisions_part(analysis: Analysis, voice: Voice) -> Markup:
+def links(moment: JudgedAnswer, voice: Voice, leads: str) -> Markup:
+    """The ways to the position of a decision: to see what was better, or to find it."""
+    if not leads:
+        return NOTHING
+    address = leads.format(n=moment.number)
+    see, find = voice.say("See it on the board"), voice.say("Find the better answer")
+    return fill(LINKS, address=address, see=see, find=find)
+
+
+def number(moment: JudgedAnswer, leads: str) -> str:
+    """The number of a decision, which leads to its position."""
+    text = str(moment.number)
+    return fill(LINK, address=leads.format(n=text), text=text) if leads else text
+
+
+def decisions_part(analysis: Analysis, voice: Voice, leads: str) -> Markup:
     """Every decision with its cost, folded away."""
     head = [
         voice.say("Number"),
@@ -191,7 +216,7 @@ def decisions_part(analysis: Analysis, voice: Voice) -> Markup:
     ]
     rows = [
         [
-            str(moment.number),
+            number(moment, leads),
             voice.stage(moment),
             voice.names[moment.line.seat],
             voice.choice(moment, moment.line.choice),
@@ -205,7 +230,22 @@ def decisions_part(analysis: Analysis, voice: Voice) -> Markup:
         "Each decision is judged by what its player could know, in {n} imagined games.",
         n=analysis.iterations,
     )
-    return part("every", voice.say("Every decision"), fill(NOTE, note), listed)
+    notes = [fill(NOTE, text) for text in (note, shortened(analysis, voice)) if text]
+    return part("every", voice.say("Every decision"), *notes, listed)
+
+
+def shortened(analysis: Analysis, voice: Voice) -> str:
+    """That there was less time than wanted, and what that cost; nothing where there was enough."""
+    if not analysis.is_shortened:
+        return ""
+    told = voice.say(
+        "The analysis was shortened to keep its time: {n} imagined games instead of {wanted}.",
+        n=analysis.iterations,
+        wanted=analysis.wanted,
+    )
+    if analysis.missed:
+        told += " " + voice.say("Answers that were not looked at: {n}.", n=analysis.missed)
+    return told
 
 
 def folded(summary: str, content: Markup) -> Markup:

@@ -9,6 +9,7 @@ from functools import partial
 from forgehall.bots.bot import Bot, Budget, Sight, sight_of
 from forgehall.bots.greedy import Greedy
 from forgehall.bots.levels import LEVELS, SEARCHERS, Searcher, changed
+from forgehall.bots.net.player import NetPlayer
 from forgehall.bots.program import Program
 from forgehall.bots.random import RandomBot
 from forgehall.bots.search import wake
@@ -17,6 +18,7 @@ from forgehall.kit.errors import BadOptionError
 BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": Greedy,
+    "net": NetPlayer,
     **{name: partial(Searcher, settings) for name, settings in SEARCHERS.items()},
 }
 """Every bot by its name: made from a seed."""

@@ -16,6 +16,8 @@ import numpy as np
 from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
+from forgehall.bots.net.growing import NET_SEARCH
+from forgehall.bots.net.weights import Net
 from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
 from forgehall.kit.compiled.engine import Engine, room
 from forgehall.kit.game import Game
@@ -49,9 +51,10 @@ def desk_for(game: Game[Any]) -> Scratch:
 class Grown:
     """One tree of a search."""
 
-    def __init__(self, engine: Engine[Any]) -> None:
-        """Make room for a small tree; more is made when it is needed."""
-        self.grow = engine.entry(SEARCH)
+    def __init__(self, engine: Engine[Any], net: Net | None = None) -> None:
+        """Make room for a small tree; more is made when it is needed. A net may judge for it."""
+        self.grow = engine.entry(SEARCH if net is None else NET_SEARCH)
+        self.judge: tuple[Any, ...] = () if net is None else (net.weights, net.sheet())
         self.pack = engine.pack
         self.table = np.zeros(2, engine.dtype)
         self.merging = int(knowledge_of(engine.game).long_turns)
@@ -96,7 +99,7 @@ class Grown:
         while done < iterations and not stop():
             n = min(SLICE, iterations - done)
             self.widen()
-            self.grow(root, self.table, self.tree, how, self.desk, n)
+            self.grow(root, self.table, self.tree, how, self.desk, *self.judge, n)
             done += n
 
     def branches(self, question: int) -> dict[int, int]:

@@ -1,7 +1,8 @@
 """The searchers that people play against, named from the trade.
 
 A level is defined by iterations and knowledge, not by time: it plays alike on any machine.
-In the trade's words the grandmaster selects by PUCT, with a prior, and all others by UCB1.
+In the trade's words grandmaster and legend select by PUCT, with a prior, all others by UCB1; the
+legend's prior and values come from a net.
 """
 
 from __future__ import annotations
@@ -22,8 +23,13 @@ LEVELS: dict[str, SearchSettings] = {
     "grandmaster": SearchSettings(iterations=5000, trees=2, guided=True, leaning=True),
 }
 """Every level, from the weakest to the strongest."""
-SEARCHERS: dict[str, SearchSettings] = {"mcts": SearchSettings(horizon=NONE), **LEVELS}
-"""Every searcher with a name: `mcts` is the plain one, whose games are played to the end."""
+SEARCHERS: dict[str, SearchSettings] = {
+    "mcts": SearchSettings(horizon=NONE),
+    **LEVELS,
+    "legend": LEVELS["grandmaster"]._replace(net=1000, astray=0.02),
+}
+"""Every searcher with a name: `mcts` is the plain one, whose games are played to the end; `legend`
+asks a net, and in a game without one it is a grandmaster."""
 
 LIKE = SearchSettings(horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""

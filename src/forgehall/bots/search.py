@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
+from forgehall.bots.net.player import shipped
 from forgehall.bots.tree import How, question_number
 from forgehall.kit.chance import as_word, stream
 from forgehall.kit.compiled.drive import compiled
@@ -25,6 +27,7 @@ from forgehall.kit.record import NONE
 
 if TYPE_CHECKING:
     from forgehall.bots.grown import Grown
+    from forgehall.bots.net.weights import Net
 
 
 class SearchSettings(NamedTuple):
@@ -42,7 +45,12 @@ class SearchSettings(NamedTuple):
     leaning: bool = False
     """Whether the way through the tree, too, begins with what sensible players lean to: PUCT."""
     astray: float = 0.0
-    """The share of those answers that are random all the same: the epsilon of the rollouts."""
+    """The share of those answers that are random all the same: the epsilon of the rollouts.
+
+    Where a net is asked, every choice weighs so much more than the net says.
+    """
+    net: int = 0
+    """In a game that has a net, it is asked so often for an answer, and no game is imagined."""
     horizon: int | None = None
     """After how many decisions behind the tree the table is valued; -1 plays to the end.
 
@@ -85,15 +93,22 @@ class Search:
         self.before: tuple[Sight, int] | None = None
         """The last question that was answered, and how: its tree may still be of use."""
 
+    @cached_property
+    def net(self) -> Net | None:
+        """The net that judges; None where games are played on."""
+        return shipped(self.game) if self.settings.net else None
+
     @property
     def iterations(self) -> int:
         """How many games it imagines for an answer, if no budget says it."""
+        if self.net is not None:
+            return self.settings.net
         return max(1, self.settings.iterations // self.effort)
 
     @property
     def trees(self) -> int:
         """How many trees it grows: few where games are expensive, and then all go to one tree."""
-        return self.settings.trees if self.effort == 1 else 1
+        return self.settings.trees if self.effort == 1 and self.net is None else 1
 
     @property
     def effort(self) -> int:
@@ -137,7 +152,7 @@ class Search:
             wake(self.game)
             from forgehall.bots.grown import Grown  # noqa: PLC0415  # an optional extra
 
-            self.grown = [Grown(compiled(self.game)) for _ in range(self.trees)]
+            self.grown = [Grown(compiled(self.game), self.net) for _ in range(self.trees)]
         before, self.before = self.before, None
         goes_on = before is not None and follows(*before, sight)
         for grown in self.grown:
@@ -150,12 +165,13 @@ class Search:
     def how(self, sight: Sight, tree: int) -> How:
         """The settings in numbers, with luck that is new for every question and tree."""
         own, known = self.settings, knowledge_of(self.game)
+        spread = known.spread if self.net is None else self.net.margin
         horizon = known.horizon if own.horizon is None else own.horizon
         seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
         return How(
             sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
             horizon, float(own.exploration or known.exploration), float(own.margin),
-            float(own.spread or known.spread),
+            float(own.spread or spread),
         )  # fmt: skip
 
 

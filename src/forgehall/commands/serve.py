@@ -31,8 +31,19 @@ if TYPE_CHECKING:
 SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
 LEAST_SECRET = 32
 METRICS = "FORGEHALL_METRICS_KEY"
+SMTP = "FORGEHALL_SMTP"
+MAIL_FROM = "FORGEHALL_MAIL_FROM"
 RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
-WEB = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2", "itsdangerous", "structlog")
+WEB = (
+    "starlette",
+    "uvicorn",
+    "msgspec",
+    "sqlalchemy",
+    "jinja2",
+    "itsdangerous",
+    "segno",
+    "structlog",
+)
 BACKLOG = 2048
 GRACE = 8
 """How many seconds a stop waits for what is under way."""
@@ -118,6 +129,11 @@ UNREAD = 60.0
     metavar="DAYS",
     help="Delete tables this many days after their game is over.",
 )
+@click.option(
+    "--call-inside/--no-call-inside",
+    default=False,
+    help="Let people name webhooks inside your own network too.",
+)
 def command(
     host: str,
     port: int,
@@ -132,6 +148,7 @@ def command(
     *,
     opens: bool,
     warm: bool,
+    call_inside: bool,
 ) -> None:
     """Open the hall: pages, tables, bots and the interface for programs."""
     need("web", *WEB)
@@ -155,6 +172,9 @@ def command(
         warm=warm,
         pace=pace,
         delete_after_days=keep,
+        call_inside=call_inside,
+        smtp=mail_server(),
+        mail_from=os.environ.get(MAIL_FROM, ""),
     )
     proxies = proxies or (SAME_MACHINE if config.secure else ())
     open_hall(config, host, port, proxies, log or ("quiet" if is_here else "json"), opens=opens)
@@ -190,6 +210,19 @@ def check_url(url: str) -> None:
             f"--public-url is the address of a site, such as https://hall.example, not {url!r}"
         )
         raise BadOptionError(message)
+
+
+def mail_server() -> str:
+    """Who carries mail: from the environment, since it holds a password."""
+    from forgehall.tables.calling import mail  # noqa: PLC0415  # an optional extra
+
+    server, sender = os.environ.get(SMTP, ""), os.environ.get(MAIL_FROM, "")
+    if server:
+        mail.mail_server(server)
+        if "@" not in sender:
+            message = f"mail needs a sender: set {MAIL_FROM}, such as hall@hall.example"
+            raise BadOptionError(message)
+    return server
 
 
 def raise_file_limit() -> None:

@@ -26,7 +26,7 @@ from forgehall.kit.errors import (
 )
 from forgehall.kit.language import ChoiceOf, mark
 from forgehall.kit.questions import HEAR, BaseState, is_chance, open_kind, open_question
-from forgehall.kit.record import NONE
+from forgehall.kit.record import NONE, Derived
 from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
@@ -159,6 +159,8 @@ class Game(Generic[S]):
     """
     anywhere: int = NONE
     """A choice that can be given at every question, beside the question's own."""
+    derived: Mapping[str, Derived] = field(default_factory=dict)
+    """What programs that learn are told beside the fields of the state, by name."""
     unnamed_data: str = ""
     """The `data_hash` that everything was played with before records and tables named theirs."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """What a seat observes, as a row of small numbers: made from the cells that a state declares.
 
-First comes the open question: the number of the seat that is asked, the kind, the argument.
+First comes the open question: the seat that is asked, how many play, the kind, the argument.
 Then what belongs to nobody, then a block for each seat: the observer's own first, the others in
 turn order. What the seat may not see is concealed before; cells that nobody sees, and the pile of
 questions, are left out, but how many entries of each kind wait there is told. A cell of four bytes
@@ -13,6 +13,7 @@ import linecache
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forgehall.kit.questions import HEAR, LANES, MAX_SEATS, BaseState
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 Observe = Callable[[Any, int, list[int]], None]
 
+QUESTION = ("seat", "seats", "kind", "argument")
+"""The first columns."""
 BITS = 31
 """The bits of a cell of four bytes that can be set."""
 
@@ -49,6 +52,7 @@ class Columns:
         self.kinds = (*sorted(int(kind) for kind in game.kinds), HEAR)
         """What can wait in the pile: questions, steps, and the hearing of all seats."""
         seen = {n: c for n, c in game.State.cells.items() if n not in BaseState.cells}
+        seen |= {n: derived.cells for n, derived in game.derived.items()}
         seen = {n: c for n, c in seen.items() if c.seen is not Seen.NOBODY}
         self.shared = {n: c for n, c in seen.items() if not is_of_seats(c)}
         """The fields that belong to nobody."""
@@ -60,9 +64,8 @@ class Columns:
         """How wide the block of a seat is."""
 
     def _columns(self) -> Iterator[Column]:
-        yield Column("seat", "seat", (), None)
-        yield Column("kind", "kind", (), None)
-        yield Column("argument", "argument", (), None)
+        for name in QUESTION:
+            yield Column(name, name, (), None)
         for kind in self.kinds:
             name = "hear" if kind == HEAR else self.game.kinds(kind).name.lower()
             yield Column(f"waiting {name}", "waiting", (kind,), None)
@@ -98,10 +101,7 @@ def shape_of(cells: Cells) -> tuple[int, ...]:
 
 def width(cells: Cells) -> int:
     """How many columns a field takes."""
-    n = 1
-    for length in shape_of(cells):
-        n *= length
-    return n
+    return prod(shape_of(cells))
 
 
 def width_of(fields: dict[str, Cells]) -> int:
@@ -137,6 +137,7 @@ def observe_of(game: Game[Any]) -> Observe:
     kinds = layout_of(game).kinds
     places = tuple(kinds.index(n) if n in kinds else 0 for n in range(HEAR + 1))
     space: dict[str, Any] = {"__name__": __name__, "from_seat": from_seat, "PLACES": places}
+    space |= {name: derived.of for name, derived in game.derived.items()}
     exec(compile(source, name, "exec"), space)  # noqa: S102  # made here, from the declarations
     arm(space["place_of"])
     observe: Observe = rule(space["observe"])
@@ -152,16 +153,17 @@ def source_of(layout: Columns) -> Iterator[str]:
     yield "    lane = g.lane"
     yield "    top = g.piled[lane] - 1"
     yield "    out[0] = seat"
-    yield "    out[1] = g.pile_kind[lane][top]"
-    yield "    out[2] = g.pile_arg[lane][top]"
+    yield "    out[1] = g.seats"
+    yield "    out[2] = g.pile_kind[lane][top]"
+    yield "    out[3] = g.pile_arg[lane][top]"
     yield f"    for n in range({len(layout.kinds)}):"
-    yield "        out[3 + n] = 0"
+    yield f"        out[{len(QUESTION)} + n] = 0"
     yield f"    for lane in range({LANES}):"
     yield "        for n in range(g.piled[lane]):"
-    yield "            out[3 + place_of(g.pile_kind[lane][n])] += 1"
-    at = 3 + len(layout.kinds)
+    yield f"            out[{len(QUESTION)} + place_of(g.pile_kind[lane][n])] += 1"
+    at = len(QUESTION) + len(layout.kinds)
     for name, cells in layout.shared.items():
-        yield from lines(f"g.{name}", cells, shape_of(cells), str(at), 1)
+        yield from lines(layout, name, (), str(at), 1)
         at += width(cells)
     yield "    for i in range(g.seats):"
     yield "        row = seat + i"
@@ -170,25 +172,26 @@ def source_of(layout: Columns) -> Iterator[str]:
     yield f"        at = {at} + i * {layout.block}"
     at = 0
     for name, cells in layout.own.items():
-        yield from lines(f"g.{name}[row]", cells, shape_of(cells)[1:], f"at + {at}", 2)
+        yield from lines(layout, name, ("row",), f"at + {at}", 2)
         at += width(cells) // MAX_SEATS
 
 
-def lines(value: str, cells: Cells, shape: tuple[int, ...], at: str, depth: int) -> Iterator[str]:
+def lines(layout: Columns, name: str, first: tuple[str, ...], at: str, depth: int) -> Iterator[str]:
     """The loops that write one field, or one row of it, from a column on."""
-    bits = cells.code == "i4"
-    place = at
+    cells = layout.own[name] if first else layout.shared[name]
+    shape = shape_of(cells)[len(first) :]
     for n, length in enumerate(shape):
         yield f"{'    ' * depth}for n{n} in range({length}):"
+        at += f" + n{n} * {prod(shape[n + 1 :])}"
         depth += 1
-        rest = 1
-        for later in shape[n + 1 :]:
-            rest *= later
-        place += f" + n{n} * {rest}"
-        if bits and n == len(shape) - 1:
-            value = f"({value} >> n{n}) & 1"
-        else:
-            value += f"[n{n}]"
+    places = [*first, *(f"n{n}" for n in range(len(shape)))]
+    bit = places.pop() if cells.code == "i4" else ""
+    if name in layout.game.derived:
+        value = f"{name}({', '.join(('g', *places))})"
+    else:
+        value = f"g.{name}" + "".join(f"[{place}]" for place in places)
+    if bit:
+        value = f"({value} >> {bit}) & 1"
     if cells.seats:
         value = f"from_seat({value}, seat, g.seats)"
-    yield f"{'    ' * depth}out[{place}] = {value}"
+    yield f"{'    ' * depth}out[{at}] = {value}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 NONE = -1
 """An empty place."""
@@ -39,6 +40,8 @@ class Cells:
     """Its numbers are seats."""
     axes: tuple[type[IntEnum] | None, ...] = ()
     """What the places along each axis of the shape are called; None where they have no names."""
+    bag: int = 0
+    """Along the last axis, so many neighbouring places are a bag: their order says nothing."""
 
     @property
     def count(self) -> int:
@@ -57,6 +60,14 @@ class Cells:
     def most(self) -> int:
         """The largest number that a cell can hold."""
         return -self.least - 1
+
+
+class Derived(NamedTuple):
+    """What follows from the fields of a state, told to players as if it were a field."""
+
+    cells: Cells
+    of: Callable[..., int]
+    """A rule: a state and the place in the shape become the number there."""
 
 
 def declared(cls: type[Any]) -> dict[str, Cells]:

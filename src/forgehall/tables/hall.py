@@ -15,9 +15,12 @@ from forgehall.kit.language import mark
 from forgehall.tables import naming
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import asked_now
+from forgehall.tables.acts.leaving import Forgetting, Leaving
 from forgehall.tables.acts.nicknames import nickname as checked_nickname
 from forgehall.tables.acts.playing import AskingMaster
 from forgehall.tables.acts.seating import Linking, Sitting, opened
+from forgehall.tables.calling.caller import Caller, Calling
+from forgehall.tables.calling.channels import Channels
 from forgehall.tables.dice import fair
 from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError
 from forgehall.tables.keeper import Keeper
@@ -25,6 +28,7 @@ from forgehall.tables.log import transcript as record
 from forgehall.tables.log.seat import Person
 from forgehall.tables.log.settings import Settings, checked
 from forgehall.tables.log.table import Table
+from forgehall.tables.people import People
 from forgehall.tables.presence import Presence
 from forgehall.tables.store.analyses import Analyses
 from forgehall.tables.store.lists import Lists
@@ -47,7 +51,9 @@ log = logging.getLogger(__name__)
 class Hall:
     """All tables of one store."""
 
-    def __init__(self, store: Store, keeper: Keeper, keep: float, tasks: Supervisor) -> None:
+    def __init__(
+        self, store: Store, keeper: Keeper, keep: float, tasks: Supervisor, calling: Calling
+    ) -> None:
         """Made by `open`."""
         self.store = store
         self.keeper = keeper
@@ -55,9 +61,12 @@ class Hall:
         self.presence = Presence()
         keeper.present = self.presence.present
         self.lists = Lists(store)
+        self.people = People(store)
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard, tasks)
         self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
+        self.channels = Channels(store, keeper.now)
+        self.caller = Caller(self.channels, self.presence, calling, tasks)
 
     @classmethod
     async def open(
@@ -70,21 +79,26 @@ class Hall:
         keep: float = MONTH,
         alone: bool = False,
         tasks: Supervisor | None = None,
+        calling: Calling | None = None,
     ) -> Self:
         """Open the store, bring it up to date, and pick up what was going on.
 
         `cache` tables are kept in memory; finished ones are deleted after `keep` seconds. A server
-        is `alone` with its file. What goes on beside is looked after by `tasks`.
+        is `alone` with its file. What goes on beside is looked after by `tasks`. People are told
+        of their turns by `calling`; without it, nobody is.
         """
         tasks = tasks or Supervisor()
         store = Store(url, tasks)
         await store.open(alone=alone)
-        hall = cls(store, Keeper(store, bots, clock or Steady(), cache, tasks), keep, tasks)
+        keeper = Keeper(store, bots, clock or Steady(), cache, tasks)
+        hall = cls(store, keeper, keep, tasks, calling or Calling())
         if store.is_shared:
             hall.presence.tell = hall.notices.tell
             hall.keeper.hears = hall.notices.listening.is_set
             await hall.notices.open()
         await hall.sweeper.open()
+        if calling is not None:
+            hall.caller.open()
         return hall
 
     async def close(self) -> None:
@@ -92,6 +106,7 @@ class Hall:
 
         What does not end in time is called off: whatever was acknowledged is in the store.
         """
+        await self.caller.close()
         await self.sweeper.close()
         await self.notices.close()
         await self.keeper.close()
@@ -135,6 +150,30 @@ class Hall:
         """What a person was called last."""
         found = await self.person(person)
         return found.nickname if found else "Guest"
+
+    async def forget(self, person: str) -> None:
+        """Forget a person: tables of nobody else go, at the others somebody without a name sat."""
+        for table in await self.people.mentioned(person):
+            try:
+                await self._forget_at(table, person)
+            except NoSuchTableError:
+                continue  # it went meanwhile
+        await self.people.forget(person)
+
+    async def _forget_at(self, table: str, person: str) -> None:
+        """The same at one table; a game that is on goes on with a bot."""
+        now = await self.table(table)
+        if now.state != "over" and now.seat_of(person) is not None:
+            now = await self.act(table, person, Leaving())
+        nobody = f"nobody-{secrets.token_hex(8)}"
+        if not any(seat.person not in {None, person} for seat in now.seats):
+            await self.people.delete_table(table)
+            self.keeper.forget(table)
+            return
+        if now.seat_of(person) is not None:
+            await self.act(table, person, Forgetting(nobody=nobody))
+        await self.people.blot_out(table, person, nobody)
+        self.keeper.forget(table)
 
     # tables
 
@@ -221,6 +260,9 @@ class Hall:
             "conflicts": self.keeper.conflicts,
             "broken_tables": len(self.keeper.broken),
             "thoughts_waiting": self.bots.waiting if self.bots else 0,
+            "calls_told": self.caller.told,
+            "calls_given_up": self.caller.lost,
+            "calls_under_way": self.caller.under_way,
         }
 
     def _heard(self, notice: Notice | None) -> None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 from forgehall.kit.errors import ForgehallError, NotYourQuestionError
 from forgehall.kit.language import mark
 from forgehall.tables.acts.by_itself import bot_answers, let_time_pass
+from forgehall.tables.calling.turns import calls
 from forgehall.tables.dice.fair import seed_of
 from forgehall.tables.errors import (
     BrokenTableError,
@@ -163,7 +164,7 @@ class Keeper:
                 return live.table, result
             manners.check(live.table, draft.rows)
             try:
-                await self.store.append(draft.table, draft.rows)
+                await self.store.append(draft.table, draft.rows, calls(live.table, draft.table))
             except TakenError:
                 self.conflicts += 1
                 await self.catch_up(live)
@@ -179,7 +180,7 @@ class Keeper:
 
     async def create(self, table: Table, rows: list[Row]) -> None:
         """Write a new table and take it to hand."""
-        await self.store.create(table, rows)
+        await self.store.create(table, rows, calls(None, table))
         self.written += len(rows)
         self.keep(table)
 

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
+from forgehall.tables.calling.caller import Calling
 from forgehall.tables.hall import Hall
 from forgehall.tables.tending.supervising import end
 from forgehall.tables.thinking.bots import Bots, Warm
@@ -35,9 +36,10 @@ from forgehall.web.http.replies import Answered, router_refused
 from forgehall.web.live import following
 from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
-from forgehall.web.pages import acts, afterwards, people
+from forgehall.web.pages import acts, afterwards, decisions, people
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.views import Look, for_people, for_programs
+from forgehall.web.you import calls, devices, installing, person
 
 LONGEST_STOP = 30.0
 """A process that was asked to end is gone after so many seconds, whatever it waits for."""
@@ -53,8 +55,12 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}/over", "/api/t/{id}/over", pages.over),
     ("/t/{id}/replay", "/api/t/{id}/replay", pages.replay),
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
+    ("/t/{id}/analysis/{n}", "/api/t/{id}/analysis/{n}", decisions.decision),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
-    ("/settings", "/api/settings", pages.settings),
+    ("/settings", "/api/settings", calls.settings),
+    ("/you", "/api/you", person.you),
+    ("/n/{secret}", "/api/n/{secret}", calls.ending),
+    ("/k/{secret}", "/api/k/{secret}", devices.arriving),
     ("/rules", "/api/rules", pages.all_rules),
     ("/rules/{game}", "/api/rules/{game}", pages.rules),
     ("/fair", "/api/fair", pages.fair),
@@ -71,6 +77,15 @@ POSTS = (
     ("/tables", acts.set_table),
     ("/play/{game}", acts.play_now),
     ("/settings", people.save_settings),
+    ("/you/key", devices.new_key),
+    ("/you/home", devices.send_home),
+    ("/you/forget", person.forget),
+    ("/k/{secret}", devices.arrive),
+    ("/calls", calls.add),
+    ("/calls/{channel}/try", calls.try_out),
+    ("/calls/{channel}/end", calls.end),
+    ("/n/{secret}", calls.end_by_link),
+    ("/n/{secret}/yes", calls.confirm),
     ("/s/{table}/{secret}", acts.move_seat),
     ("/t/{id}/verify", afterwards.check),
     ("/t/{id}/analyse", afterwards.analyse),
@@ -91,13 +106,19 @@ def routes(desk: Desk) -> list[Route]:
         *(Route(address, change, methods=["POST"]) for address, change in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
         *(Route(twin, for_programs(look)) for _, twin, look in PAGES),
+        Route("/api/turns", pages.turns),
         Route("/t/{id}/record", pages.record),
         Route("/api/t/{id}/record", pages.record),
+        Route("/you/all", person.everything),
+        Route("/api/you/all", person.everything),
         Route("/api", api_page),
         Route("/openapi.json", document),
         Route("/healthz", health.healthz),
         Route("/readyz", health.readyz),
         Route("/metrics", health.metrics),
+        Route("/sw.js", installing.worker),
+        Route(installing.OFFLINE, installing.offline),
+        Route("/manifest.webmanifest", installing.manifest),
         Route("/static/{version}/{name:path}", desk.files.serve),
     ]
 
@@ -166,13 +187,23 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     bots = Bots(threads, pace=desk.config.pace, warm=warm)
     bots.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
-    desk.hall = await Hall.open(desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks)
+    calling = Calling(
+        smtp=desk.config.smtp,
+        mail_from=desk.config.mail_from,
+        secret_key=desk.config.secret_key,
+        inside=desk.config.call_inside,
+    )
+    desk.hall = await Hall.open(
+        desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks, calling=calling
+    )
+    desk.identity.epochs = await desk.hall.people.epochs()
     desk.metrics.supervise(desk.tasks)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
     warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
     counting = desk.tasks.run("figures", desk.figures.keep_writing)
+    reading = desk.tasks.run(devices.TOKENS, partial(devices.keep_reading, desk))
     restore = before_exit(partial(send_home, desk))
     desk.is_open = True
     try:
@@ -180,7 +211,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     finally:
         restore()
         send_home(desk)
-        await end(counting)
+        await end(counting, reading)
         if warm is not None:
             await warm.stop()
             await end(warming)

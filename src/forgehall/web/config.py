@@ -51,6 +51,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Lines of chat of one person."""
     hints: Rate = Rate(0.5, 10)
     """Hints and analyses that one person may ask for."""
+    calls: Rate = Rate(1 / 60, 10)
+    """Places to be told at that one person or network may name or try out."""
+    mails: Rate = Rate(1 / 1800, 3)
+    """Mails that ask somebody whether they want to be told: from one network, to one address."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,8 +83,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     delete_after_days: float = 30
     """Finished tables of people without an account are deleted after so many days."""
     limits: Limits = Limits()
+    smtp: str = ""
+    """The server that carries mail, as `smtp://user:password@host:port`; none, no mail."""
+    mail_from: str = ""
+    """In whose name mail goes."""
+    call_inside: bool = False
+    """People may name webhooks at addresses of this machine and its network."""
     analysis: int = 1000
     """How many games are imagined for each decision of a game that is analysed."""
+    analysis_seconds: float = 240
+    """So many seconds of the processor an analysis takes at most; then it is shortened."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""
     patience: float = 20

@@ -76,6 +76,8 @@ class Desk:
         self.unattended = Buckets(config.limits.unattended)
         self.people = Buckets(config.limits.people)
         self.hints = Buckets(config.limits.hints)
+        self.calls = Buckets(config.limits.calls)
+        self.mails = Buckets(config.limits.mails)
         self.chore_rate = Buckets(config.limits.chores)
         self.chores = Turns(CHORES_AT_ONCE, MOST_CHORES, config.limits.chores_waiting)
         self.drawings = Drawings(self.metrics.drawings.inc)

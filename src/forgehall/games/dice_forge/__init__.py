@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.games.dice_forge.rules import play, scoring, setup
-from forgehall.games.dice_forge.rules.state import KINDS, Happened, State
+from forgehall.games.dice_forge.rules.state import DERIVED, KINDS, Happened, State
 from forgehall.games.dice_forge.words import words
 from forgehall.games.dice_forge.words.notation import text, tidy
 from forgehall.games.dice_forge.words.sound import sound
@@ -21,6 +21,7 @@ game = Game(
     most_choices=play.MOST_CHOICES,
     bounds=play.BOUNDS,
     anywhere=play.USE_TRITON,
+    derived=DERIVED,
     most_answers=play.MOST_ANSWERS,
     deal=play.deal,
     choices=play.choices,

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from forgehall.games.merchants_cove.rules import hidden, play, scoring, setup
 from forgehall.games.merchants_cove.rules.components import CARDS_PATH
-from forgehall.games.merchants_cove.rules.state import QUESTIONS_AND_STEPS, Ask, Happened, State
+from forgehall.games.merchants_cove.rules.state import (
+    DERIVED,
+    QUESTIONS_AND_STEPS,
+    Ask,
+    Happened,
+    State,
+)
 from forgehall.games.merchants_cove.words import rival, words
 from forgehall.games.merchants_cove.words.notation import text, tidy
 from forgehall.games.merchants_cove.words.sound import sound
@@ -21,6 +27,7 @@ game = Game(
     event_kinds=Happened,
     most_choices=play.MOST_CHOICES,
     bounds=play.BOUNDS,
+    derived=DERIVED,
     most_answers=play.MOST_ANSWERS,
     deal=play.deal,
     choices=play.choices,

@@ -7,18 +7,21 @@ device; torch and JAX take them without a copy, by DLPack.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word
 from forgehall.kit.errors import OtherRulesError
 from forgehall.kit.extras import need
 from forgehall.kit.observing import layout_of
-from forgehall.kit.questions import MAX_SEATS
+from forgehall.kit.questions import MAX_SEATS, BaseState
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
+
+S = TypeVar("S", bound=BaseState)
 
 ENTRY = "forgehall_step"
 """What the kernel is called in its PTX."""
@@ -49,8 +52,10 @@ class OnDevice(NamedTuple):
 class DeviceSteps:  # pragma: no cover  # needs a GPU
     """Many games side by side on a GPU, each asked for a decision at a time."""
 
-    def __init__(self, game: Game[Any], ptx: Path, laid: Any, tables: int, seed: int) -> None:
-        """Load the kernel, and deal the first games of the seed."""
+    def __init__(
+        self, game: Game[S], ptx: Path, laid: S | Sequence[S], tables: int, seed: int
+    ) -> None:
+        """Load the kernel, lay the tables, all alike or in turns, and deal."""
         need("gpu", "cupy")
         import cupy  # noqa: PLC0415  # an optional extra
 
@@ -58,7 +63,10 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
         self.cupy, self.seed, self.n = cupy, as_word(seed), tables
         self.kernel = cupy.RawModule(path=str(ptx)).get_function(ENTRY)
         self.item = game.State.packing.size
-        self._blank = cupy.asarray(bytearray(laid.pack()), cupy.uint8)
+        laid = [laid] if isinstance(laid, BaseState) else laid
+        self.ways = len(laid)
+        """In how many ways tables are laid."""
+        self._blank = cupy.asarray(bytearray(b"".join(g.pack() for g in laid)), cupy.uint8)
         self.tables = cupy.zeros(tables * self.item, cupy.uint8)
         grid = {"mask": ("int8", actions_of(game).size)}
         grid["observation"] = ("int16", layout_of(game).size)
@@ -82,7 +90,10 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
     def step(self, actions: Any) -> OnDevice:
         """Take an action at every table; nothing is checked, so take only what the mask allows."""
         given = self.cupy.ascontiguousarray(self.cupy.asarray(actions), self.cupy.int32)
-        words: list[Any] = [*self._records(self._blank, 1), *self._records(self.tables, self.n)]
+        words: list[Any] = [
+            *self._records(self._blank, self.ways),
+            *self._records(self.tables, self.n),
+        ]
         words.append(self.seed)
         for array in (given, *self.last):
             words += flattened(array)

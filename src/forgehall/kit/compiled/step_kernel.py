@@ -69,7 +69,7 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
                     ended = 1
             if n == 0:
                 number[i] += len(tables)
-                own[0] = blank[0]
+                own[0] = blank[i % len(blank)]
                 deal(g)
                 n, count = pass_by(g, stream(seed, number[i]), 0, out, weights)
             answered[i] = count

@@ -7,6 +7,7 @@ games are those of `Game.match` with the same seed: game n of a seed draws from 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -201,7 +202,7 @@ def step_all(game: Game[Any]) -> Entry:
                     done[i] = 1
             if n == 0:
                 number[i] += len(tables)
-                tables[i] = blank[0]
+                tables[i] = blank[i % len(blank)]
                 deal(g)
                 n, answered[i] = pass_by(g, stream(seed, number[i]), 0, out, weights)
             seat[i] = open_seat(g)
@@ -226,16 +227,20 @@ class Steps(Generic[S]):
     """Many games of one kind, side by side, each asked for a decision at a time."""
 
     def __init__(
-        self, engine: Engine[S], laid: S, tables: int, seed: int, *, threads: int = 1
+        self, engine: Engine[S], laid: S | Sequence[S], tables: int, seed: int, *, threads: int = 1
     ) -> None:
-        """Lay so many tables; `reset` deals."""
+        """Lay so many tables, and deal.
+
+        They are all laid alike, or in turns: with other numbers of seats, or other options.
+        """
         game = engine.game
         self.engine, self.seed, self.threads = engine, as_word(seed), threads
         self.actions, self.layout = actions_of(game), layout_of(game)
         self._tables: Tables = np.zeros(tables, engine.dtype)
         self.tables = shown(self._tables)
         self._rows = np.arange(tables)
-        self._blank = engine.pack([self._sound(laid)])
+        ways = laid if isinstance(laid, list | tuple) else [laid]
+        self._blank = engine.pack([self._sound(one) for one in ways or [None]])
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
@@ -253,12 +258,12 @@ class Steps(Generic[S]):
         self.last = Stepped(*(shown(array) for array in self._last))
         self.reset()
 
-    def _sound(self, laid: S) -> S:
+    def _sound(self, laid: Any) -> S:
         """A table to deal from; one that this game has not laid is refused."""
         if not isinstance(laid, self.engine.game.State):
             message = f"{laid!r:.60} is no table of {self.engine.game.name}"
             raise BadPositionError(message)
-        dealt = laid.copy()
+        dealt: S = laid.copy()
         self.engine.game.deal(dealt)
         if wrong := self.engine.game.sound(dealt):
             raise BadPositionError(wrong)

@@ -1,9 +1,9 @@
-"""People stand up, leave a game to a bot, or give up."""
+"""People stand up, leave a game to a bot, give up, or want to be forgotten."""
 
 from __future__ import annotations
 
 from forgehall.kit.language import mark
-from forgehall.tables.acts.act import Nothing
+from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.agreeing import ask_no_more
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import ResignedError
@@ -49,6 +49,17 @@ class Resigning(Nothing, frozen=True):
         else:
             ask_no_more(draft, seat)
             draft.settle()
+
+
+class Forgetting(Act, frozen=True, kw_only=True):
+    """Let somebody without a name have sat there, also after the end of a game."""
+
+    nobody: str
+    """The mark that takes the person's place."""
+
+    def perform(self, draft: Draft, person: str) -> None:
+        """Take the name off the seat."""
+        draft.add(lines.Forget(draft.table.seated(person), self.nobody))
 
 
 def take_over(draft: Draft, seat: int, why: lines.Why) -> None:

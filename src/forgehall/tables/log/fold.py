@@ -23,6 +23,8 @@ from forgehall.tables.log.table import Table
 
 KEPT_CHAT = 100
 """How much of what was said is kept at hand."""
+NAMELESS = "\N{EN DASH}"
+"""What somebody is called who wants to be forgotten."""
 PATIENCE = 60.0
 """How many seconds people have to answer what somebody asks them for."""
 NEWS = (
@@ -143,8 +145,18 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
             if table.host == table.seats[line.seat].person:
                 table.host = line.person
             change(table, line.seat, person=line.person, link="")
+        case lines.Forget():
+            forget(table, line)
         case lines.Rematch():
             table.rematch = line.table
+
+
+def forget(table: Table, line: lines.Forget) -> None:
+    """Somebody without a name sat there, and has said nothing."""
+    if table.host == table.seats[line.seat].person:
+        table.host = line.person
+    table.chat = [said for said in table.chat if said.seat != line.seat]
+    change(table, line.seat, person=line.person, name=NAMELESS, link="")
 
 
 def take_over(table: Table, row: Row, line: lines.Takeover) -> None:

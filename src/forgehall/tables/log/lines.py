@@ -212,6 +212,14 @@ class Move(Line, frozen=True):
     person: str
 
 
+class Forget(Line, frozen=True):
+    """A person wants to be forgotten: somebody without a name sat there."""
+
+    seat: int
+    person: str
+    """Nobody: a mark that leads back to no one."""
+
+
 class Rematch(Line, frozen=True):
     """The next game is at another table."""
 
@@ -231,7 +239,7 @@ class Anew(Line, frozen=True):
 AnyLine = (
     Set | Sit | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart | Done
     | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint | Link
-    | Move | Rematch | Anew
+    | Move | Forget | Rematch | Anew
 )  # fmt: skip
 """Every kind of line."""
 

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 
 BELIEVED = 300.0
-"""An analysis that was begun so many seconds ago and is not made will not come any more."""
+"""An analysis of which nothing was heard for so many seconds will not come any more."""
+
+
+class Underway(NamedTuple):
+    """How far an analysis is that is being made, or waits for its turn."""
+
+    before: int
+    """How many that were ordered earlier are not made yet."""
+    done: int
+    looks: int
+    """How many places are looked at, and how many there are; 0 before the first look."""
+    seconds: float
+    """For how long it has been worked on."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long it will still take if it goes on like this; None before the first look."""
+        return self.seconds / self.done * (self.looks - self.done) if self.done else None
 
 
 class AnalysisRow(NamedTuple):
@@ -20,7 +37,8 @@ class AnalysisRow(NamedTuple):
 
     body: str | None
     """The analysis itself, as it was given; None while it is not made."""
-    is_awaited: bool
+    underway: Underway | None = None
+    """None if nobody makes it."""
 
 
 class Analyses:
@@ -34,15 +52,27 @@ class Analyses:
     async def find(self, table: str) -> AnalysisRow:
         """An analysis, as far as it is."""
         of = schema.analyses.c
-        query = select(of.begun, of.body).where(of.table == table)
-        found = await self.store.found(query)
-        begun, body = found[0] if found else (0.0, None)
-        return AnalysisRow(body, is_awaited=body is None and begun > self.now() - BELIEVED)
+        query = select(of.body, of.begun, of.alive, of.started, of.done, of.looks)
+        found = await self.store.found(query.where(of.table == table))
+        if not found:
+            return AnalysisRow(None)
+        body, begun, alive, started, done, looks = found[0]
+        if body is not None or alive <= self.now() - BELIEVED:
+            return AnalysisRow(body)
+        earlier = select(func.count()).where(self._is_awaited(), of.begun < begun)
+        ((before,),) = await self.store.found(earlier)
+        seconds = self.now() - started if started is not None else 0.0
+        return AnalysisRow(None, Underway(before, done, looks, seconds))
+
+    def _is_awaited(self) -> ColumnElement[bool]:
+        """An analysis is not made yet, and somebody makes it."""
+        of = schema.analyses.c
+        return and_(of.body.is_(None), of.alive > self.now() - BELIEVED)
 
     async def begin(self, table: str) -> bool:
         """Say that an analysis is being made; False if it is, or another makes it already."""
-        await self._forget(table, begun=self.now() - BELIEVED)
-        row = {"table": table, "begun": self.now()}
+        await self._forget(table, alive=self.now() - BELIEVED)
+        row = {"table": table, "begun": self.now(), "alive": self.now()}
         try:
             async with self.store.begun() as connection:
                 await connection.execute(insert(schema.analyses).values(row))
@@ -50,12 +80,27 @@ class Analyses:
             return False
         return True
 
+    async def start(self, table: str) -> None:
+        """It is this one's turn."""
+        await self._set(table, started=self.now(), alive=self.now())
+
+    async def tell(self, table: str, done: int, looks: int, waiting: Iterable[str]) -> None:
+        """Say how far an analysis is, and that those which wait behind it will come too."""
+        of = schema.analyses.c
+        behind = update(schema.analyses).where(of.table.in_(waiting)).values(alive=self.now())
+        async with self.store.begun() as connection:
+            await connection.execute(behind)
+        await self._set(table, done=done, looks=looks, alive=self.now())
+
     async def keep(self, table: str, body: str) -> None:
         """An analysis is made."""
-        of = schema.analyses.c
-        mine = update(schema.analyses).where(of.table == table)
+        await self._set(table, body=body)
+
+    async def _set(self, table: str, **values: object) -> None:
+        """Change the row of an analysis."""
+        mine = update(schema.analyses).where(schema.analyses.c.table == table)
         async with self.store.begun() as connection:
-            await connection.execute(mine.values(body=body))
+            await connection.execute(mine.values(**values))
 
     async def drop(self, table: str) -> None:
         """An analysis that cannot be read can be made anew."""
@@ -65,13 +110,13 @@ class Analyses:
 
     async def give_up(self, table: str) -> None:
         """An analysis that is not made can be begun anew."""
-        await self._forget(table, begun=self.now())
+        await self._forget(table, alive=self.now())
 
-    async def _forget(self, table: str, begun: float) -> None:
-        """Forget an analysis that was begun by then and is not made."""
+    async def _forget(self, table: str, alive: float) -> None:
+        """Forget an analysis that is not made, and of which nothing was heard since then."""
         of = schema.analyses.c
         unmade = delete(schema.analyses).where(
-            of.table == table, of.body.is_(None), of.begun <= begun
+            of.table == table, of.body.is_(None), of.alive <= alive
         )
         async with self.store.begun() as connection:
             await connection.execute(unmade)

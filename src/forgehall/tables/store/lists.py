@@ -29,6 +29,13 @@ class Lists:
         return await self.store.listed("over", limit, of.public, of.spectators)
 
     async def of(self, person: str, limit: int = 50) -> list[TableSummary]:
-        """The tables where a person sits, those that wait for the person first."""
+        """The tables where a person sits; those that wait for the person first, longest first."""
         found = await self.store.listed_of(person, limit)
-        return sorted(found, key=lambda told: (not told.awaits(person), told.state == "over"))
+        waiting = sorted((told for told in found if told.awaits(person)), key=touched)
+        others = [told for told in found if not told.awaits(person)]
+        return [*waiting, *sorted(others, key=lambda told: told.state == "over")]
+
+
+def touched(told: TableSummary) -> float:
+    """When something happened there last."""
+    return told.touched

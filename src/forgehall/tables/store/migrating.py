@@ -13,7 +13,7 @@ from forgehall.tables.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"
+HEAD = "0006"
 """The last of the migrations: what the schema says now."""
 versions = Table(
     "alembic_version",

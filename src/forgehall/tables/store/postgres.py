@@ -11,6 +11,7 @@ from forgehall.tables.log.lines import Row
 from forgehall.tables.store.writing import (
     ActLines,
     TakenError,
+    call_rows,
     facts,
     founding,
     line_rows,
@@ -58,8 +59,18 @@ with in_turn as materialized (
     insert into seats ("table", seat, person)
     select * from unnest($28::text[], $29::int[], $30::text[])
     on conflict ("table", seat) do update set person = excluded.person
+), called as (
+    insert into calls (channel, "table", kind, number, due, tries)
+    select channels.id, told.at_table, told.kind, told.number,
+        told.at + case when told.kind = 'turn' then channels.delay else 0 end, 0
+    from unnest($31::text[], $32::int[], $33::text[], $34::text[], $35::float8[])
+        as told(at_table, number, person, kind, at)
+    join channels on channels.person = told.person and channels.confirmed
+        and (channels."table" is null or channels."table" = told.at_table)
+    on conflict (channel, "table", kind) do update
+    set number = excluded.number, due = excluded.due, tries = 0
 )
-select pg_notify('{CHANNEL}', told) from unnest($31::text[]) as told
+select pg_notify('{CHANNEL}', told) from unnest($36::text[]) as told
 """  # noqa: S608  # the channel is ours
 FACTS = ("state", "public", "spectators", "touched", "due", "summary")
 TABLE = ("id", *FACTS)
@@ -67,6 +78,7 @@ NEW = ("id", "secret", "cards", *FACTS)
 LINE = ("table", "number", "kind", "at", "body", "act")
 STANDING = ("table", "number", "answers", "body")
 SEAT = ("table", "seat", "person")
+CALLED = ("table", "number", "person", "kind", "at")
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -107,6 +119,7 @@ def values(worker: str, acts: list[ActLines]) -> list[list[Any]]:
         *columns(STANDING, (standing(act.table) for act in acts if act.stands)),
         [table.id for table in seated],
         *columns(SEAT, (told for table in seated for told in seat_rows(table))),
+        *columns(CALLED, (told for act in acts for told in call_rows(act))),
         [notice(worker, act) for act in acts],
     ]
 

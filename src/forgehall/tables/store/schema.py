@@ -20,6 +20,7 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
     }
 )
 
@@ -81,8 +82,12 @@ analyses = Table(
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("begun", Double, nullable=False),
     Column("body", Text),
+    Column("alive", Double, nullable=False, server_default="0"),
+    Column("started", Double),
+    Column("done", Integer, nullable=False, server_default="0"),
+    Column("looks", Integer, nullable=False, server_default="0"),
 )
-"""What finished games turned on; without a body while it is made."""
+"""What finished games turned on; without a body while it is made, but with how far that is."""
 
 people = Table(
     "people",
@@ -90,4 +95,44 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("nickname", String(24), nullable=False),
     Column("made", Double, nullable=False),
+    Column("key", String(64), unique=True),
+    Column("epoch", Integer, nullable=False, server_default="0"),
 )
+"""Who comes here; the hash of the link that a person carries to other devices, and how often the
+person has sent all other devices home."""
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("home", String(255), nullable=False),
+    Column("secret", String(32), nullable=False, unique=True),
+    Column("confirmed", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("trouble", String(80), nullable=False),
+    Column("made", Double, nullable=False),
+    Index("ix_channels_person", "person"),
+)
+"""Where people want to be told that it is their turn; without a table, of all their tables."""
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("channel", ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("due", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("ix_calls_due", "due"),
+)
+"""What is still to be told, written with the line that made it somebody's turn.
+
+A channel is told one thing of a table at a time: a newer turn takes the place of an older one.
+"""

@@ -21,6 +21,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.writing import (
     ActLines,
     TakenError,
+    call_rows,
     facts,
     founding,
     line_rows,
@@ -40,6 +41,14 @@ GO_ON = (
     .where(schema.tables.c.id == bindparam("name"))
     .values({name: bindparam(name) for name in FACTS})
 )
+CALL = """
+insert into calls (channel, "table", kind, number, due, tries)
+select id, :table, :kind, :number, :at + case when :kind = 'turn' then delay else 0 end, 0
+from channels
+where person = :person and confirmed and ("table" is null or "table" = :table)
+on conflict (channel, "table", kind) do update
+set number = excluded.number, due = excluded.due, tries = 0
+"""
 TAKEN = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_FOREIGNKEY")
 """What SQLite says where a line is there already, or its table is not."""
 OURS = 0o600
@@ -107,6 +116,8 @@ def write_all(driver: sqlite3.Connection, acts: list[ActLines]) -> None:
     seated = [act.table for act in acts if act.seats]
     many(STAND_UP, ({"name": table.id} for table in seated))
     many(SEAT, (told for table in seated for told in seat_rows(table)))
+    if called := [told for act in acts for told in call_rows(act)]:
+        driver.executemany(CALL, called)
 
 
 @cache

@@ -36,7 +36,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
-from forgehall.tables.store.writing import Pen, Writer, new_act
+from forgehall.tables.store.writing import Pen, TableCall, Writer, new_act
 from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267
@@ -159,13 +159,17 @@ class Store:
 
     # tables
 
-    async def create(self, table: Table, rows: list[Row]) -> None:
-        """Write a new table with its first lines."""
-        await self.writer.write(new_act(table, rows, is_new=True))
+    async def create(
+        self, table: Table, rows: list[Row], calls: tuple[TableCall, ...] = ()
+    ) -> None:
+        """Write a new table with its first lines, and who is to be told of it."""
+        await self.writer.write(new_act(table, rows, calls, is_new=True))
 
-    async def append(self, table: Table, rows: list[Row]) -> None:
-        """Write the lines that led to this table, all of them or none."""
-        await self.writer.write(new_act(table, rows, is_new=False))
+    async def append(
+        self, table: Table, rows: list[Row], calls: tuple[TableCall, ...] = ()
+    ) -> None:
+        """Write the lines that led to this table, all of them or none, and who is to be told."""
+        await self.writer.write(new_act(table, rows, calls, is_new=False))
 
     async def author(self, table: str, number: int) -> str | None:
         """The act that has written a line."""
@@ -226,6 +230,12 @@ class Store:
         of = schema.tables.c
         query = select(of.id, of.summary).join(schema.seats).where(schema.seats.c.person == person)
         return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
+
+    async def summary(self, table: str) -> TableSummary | None:
+        """What is told of one table in a list."""
+        of = schema.tables.c
+        found = await self._summaries(select(of.id, of.summary).where(of.id == table))
+        return found[0] if found else None
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """The summaries that a query finds; one that cannot be read is left out."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -23,7 +23,8 @@ from forgehall.tables.tending.supervising import Supervisor, end
 EVERY = 20
 """A position is kept after so many lines."""
 SEATING = (
-    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Takeover
+    lines.Set, lines.Sit, lines.Stand, lines.Drop, lines.Kind, lines.Move, lines.Forget,
+    lines.Takeover,
 )  # fmt: skip
 """The lines after which somebody may sit elsewhere."""
 PLAY = (lines.Answer, lines.Chance, lines.End)
@@ -37,6 +38,19 @@ class TakenError(Exception):
     """Another worker has written a line of this number, or the table is gone."""
 
 
+CallKind = Literal["turn", "clock", "invitation"]
+"""It is somebody's turn; their time runs out; somebody wants to play with them."""
+
+
+class TableCall(NamedTuple):
+    """Somebody is to be told something of a table, wherever they want to be told."""
+
+    person: str
+    kind: CallKind
+    at: float
+    """When it may be told at the soonest; of a turn, a channel's delay later."""
+
+
 class ActLines(NamedTuple):
     """The lines of one act, which are written together, and the table that they lead to."""
 
@@ -45,6 +59,8 @@ class ActLines(NamedTuple):
     is_new: bool
     id: str
     """Tells it from all others: where a reply was lost, its lines are known by this."""
+    calls: tuple[TableCall, ...] = ()
+    """Who is to be told."""
 
     @property
     def seats(self) -> bool:
@@ -62,9 +78,11 @@ class ActLines(NamedTuple):
         return begins or self.rows[-1].number // EVERY > (self.rows[0].number - 1) // EVERY
 
 
-def new_act(table: Table, rows: list[Row], *, is_new: bool) -> ActLines:
+def new_act(
+    table: Table, rows: list[Row], calls: tuple[TableCall, ...] = (), *, is_new: bool
+) -> ActLines:
     """An act that nobody has written yet."""
-    return ActLines(table, rows, is_new, secrets.token_hex(8))
+    return ActLines(table, rows, is_new, secrets.token_hex(8), calls)
 
 
 class Pen(Protocol):
@@ -211,6 +229,13 @@ def seat_rows(table: Table) -> Iterable[dict[str, Any]]:
     for number, seat in enumerate(table.seats):
         if seat.person is not None and not seat.removed:
             yield {"table": table.id, "seat": number, "person": seat.person}
+
+
+def call_rows(act: ActLines) -> Iterable[dict[str, Any]]:
+    """Who is to be told of an act, as rows that are joined with the channels of those people."""
+    for call in act.calls:
+        about = {"table": act.table.id, "number": act.rows[-1].number}
+        yield {**about, "person": call.person, "kind": call.kind, "at": call.at}
 
 
 def standing(table: Table) -> dict[str, Any]:

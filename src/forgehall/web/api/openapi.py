@@ -20,6 +20,8 @@ from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages.acts import BotLine, PlayNow
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences
+from forgehall.web.you.calls import NewChannel
+from forgehall.web.you.person import ForgetMe
 
 Schema = dict[str, Any]
 VERSION = "1"
@@ -30,7 +32,7 @@ JSON, FORM, EVENTS, LINES = (
     "application/x-ndjson",
 )
 
-SENT = (NewTable, PlayNow, Preferences, BotLine)
+SENT = (NewTable, PlayNow, Preferences, BotLine, NewChannel, ForgetMe)
 """What programs send, beside the acts at a table."""
 TWINS: tuple[type[Any], ...] = (
     ErrorTwin, SeenTwin, Likes,
@@ -126,6 +128,12 @@ GETS: dict[str, Schema] = {
         query("list", "Which one.", text(enum=["mine", "open", "live", "finished"])),
         query("page", "20 a page, from 0.", {"type": "integer", "minimum": 0, "maximum": 999}),
     ),
+    "/api/turns": got(
+        "turns",
+        "The tables where it is your turn.",
+        twins.TurnsTwin,
+        query("lists", "Anything: tell too whether a list has changed.", text()),
+    ),
     "/api/new/{game}": got("game", "A game with its options.", twins.NewGameTwin),
     "/api/rules": got("allRules", "Every game with its options.", twins.GamesTwin),
     "/api/rules/{game}": got("rules", "A game with its options.", twins.GameTwin),
@@ -140,8 +148,17 @@ GETS: dict[str, Schema] = {
         query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
     ),
     "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", twins.AnalysisTwin),
+    "/api/t/{id}/analysis/{n}": got(
+        "decision", "One decision of an analysed game.", twins.DecisionTwin
+    ),
     "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", twins.SeatTwin),
-    "/api/settings": got("settings", "How your pages are.", Likes),
+    "/api/settings": got(
+        "settings", "How your pages are, and where you are told of your turns.", twins.SettingsTwin
+    ),
+    "/api/you": got("you", "What you have played, and with whom.", twins.YouTwin),
+    "/api/you/all": got("everything", "All that is kept of you.", twins.EverythingTwin),
+    "/api/k/{secret}": got("known", "Whose link this is.", twins.KnownTwin),
+    "/api/n/{secret}": got("told", "What the link in a message belongs to.", twins.ChannelTwin),
     "/api/fair": got("fair", "How the dice are drawn.", twins.FairPageTwin),
     "/api/t/{id}/record": {
         "get": operation(
@@ -214,6 +231,8 @@ def posts() -> dict[str, Schema]:
         "/api/tables": json_only(operation("setTable", tell, new, NewTable)),
         "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, PlayNow),
         "/api/settings": operation("saveSettings", "Change your pages.", likes, Preferences),
+        **told_posts(),
+        **your_posts(),
         "/api/s/{table}/{secret}": operation("moveSeat", "Move the seat here.", at_seat),
         "/api/t/{id}/secret": operation("seatLink", "A secret link for your seat.", link),
         "/api/t/{id}/verify": operation("verify", "Check the dice of a finished game.", verdict),
@@ -224,6 +243,36 @@ def posts() -> dict[str, Schema]:
         "/api/t/{id}/lines": json_only(
             operation("sayLine", "Greet or answer in the line protocol.", changed, BotLine)
         ),
+    }
+
+
+def your_posts() -> dict[str, Schema]:
+    """Everything about who you are."""
+    key = {"200": reply("The link; the former one is void.", ref(twins.KeyTwin))}
+    known = {"200": reply("Who you are here now.", ref(twins.KnownTwin))}
+    ended = {"200": reply("It is done.", ref(twins.EndedTwin))}
+    home = "Let no token count but the one of the cookie in this reply."
+    return {
+        "/api/you/key": operation("newKey", "A link that makes another device yours.", key),
+        "/api/you/home": operation("sendHome", home, ended),
+        "/api/you/forget": operation(
+            "forgetMe", "Delete all that is kept of you.", ended, ForgetMe
+        ),
+        "/api/k/{secret}": operation("arrive", "Be that person from now on.", known),
+    }
+
+
+def told_posts() -> dict[str, Schema]:
+    """Everything about being told of a turn."""
+    place = reply("Where you are told.", ref(twins.ChannelTwin))
+    ended = {"200": reply("Whether it has ended.", ref(twins.EndedTwin))}
+    tell, try_it = "Be told somewhere when it is your turn.", "Send a message there now."
+    return {
+        "/api/calls": operation("tellMe", tell, {"201": place}, NewChannel),
+        "/api/calls/{channel}/try": operation("tryCall", try_it, {"200": place}),
+        "/api/calls/{channel}/end": operation("endCall", "Be told there no more.", ended),
+        "/api/n/{secret}": operation("endByLink", "Be told there no more.", ended),
+        "/api/n/{secret}/yes": operation("confirmCall", "Agree to be told there.", ended),
     }
 
 

@@ -10,10 +10,13 @@ from typing import Any
 import msgspec
 
 from forgehall.analyse.as_json import AnalysisData
+from forgehall.tables.calling.channels import ChannelKind
 from forgehall.tables.dice.fair import Fair
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
+from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.you.history import GameTold, RivalTold
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +61,14 @@ class HallTwin(msgspec.Struct, frozen=True, kw_only=True):
     finished: tuple[BriefTwin, ...]
 
 
+class TurnsTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where it is your turn."""
+
+    tables: tuple[str, ...]
+    stamp: str
+    """Changes whenever the lists of tables do, for who asked for them; else empty."""
+
+
 class ListTwin(msgspec.Struct, frozen=True, kw_only=True):
     """A page of a list of tables."""
 
@@ -100,14 +111,46 @@ class FairPageTwin(msgspec.Struct, frozen=True, kw_only=True):
     """Where the record of a table is."""
 
 
+class UnderwayTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """How far an analysis is that is being made, or waits for its turn."""
+
+    before: int
+    """How many that were ordered earlier are not made yet."""
+    done: int
+    """At how many places it has looked."""
+    looks: int
+    """At how many it will; 0 before the first."""
+    seconds: float
+    """For how long it has been worked on."""
+
+
 class AnalysisTwin(msgspec.Struct, frozen=True, kw_only=True):
     """What a finished game turned on."""
 
     table: str
     is_waiting: bool
     """It is being made."""
+    underway: UnderwayTwin | None
+    """How far it is; None unless it is being made."""
     analysis: AnalysisData | None
     """None until it is made."""
+
+
+class DecisionTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision of an analysed game."""
+
+    table: str
+    number: int
+    """Its place among the answers, from 1."""
+    seat: int
+    played: str
+    better: str
+    """The better answer; the played one where none was found. All answers are in notation."""
+    cost: float
+    """By how much the played one is worse: of a win, or in points for one who plays alone."""
+    choices: tuple[str, ...]
+    view: dict[str, Any]
+    """What the seat saw before it answered."""
 
 
 class OrderedTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -188,3 +231,64 @@ class HintTwin(msgspec.Struct, frozen=True, kw_only=True):
     """What a master would do: each of your choices, the best first."""
 
     prospects: tuple[ProspectTwin, ...]
+
+
+class ChannelTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where you are told when it is your turn."""
+
+    id: str
+    kind: ChannelKind
+    delay: int
+    """So many seconds after your turn has begun."""
+    table: str | None
+    """Of one table alone; of all, if none is named."""
+    confirmed: bool
+    """Whoever reads there has agreed."""
+    trouble: str
+    """Why the last message did not come; nothing if it did."""
+
+
+class SettingsTwin(Likes, frozen=True, kw_only=True):
+    """How your pages are, and where you are told of your turns."""
+
+    channels: tuple[ChannelTwin, ...]
+
+
+class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a link in a message."""
+
+    ended: bool
+    """Nothing more is told there; else it goes on."""
+
+
+class YouTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What you have played, and with whom, as far as tables are kept."""
+
+    nickname: str
+    games: tuple[GameTold, ...]
+    rivals: tuple[RivalTold, ...]
+
+
+class EverythingTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of you."""
+
+    nickname: str
+    likes: Likes
+    channels: tuple[ChannelTwin, ...]
+    addresses: tuple[str, ...]
+    """Where you are told of your turns, in the order of the channels."""
+    tables: tuple[BriefTwin, ...]
+    records: dict[str, str]
+    """The record of each table that has begun, as you may know it."""
+
+
+class KeyTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The link that makes another device yours."""
+
+    address: str
+
+
+class KnownTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """Who somebody is by a link."""
+
+    nickname: str

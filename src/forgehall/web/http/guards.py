@@ -15,19 +15,24 @@ from forgehall.web.http.limits import Buckets
 
 READS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
-SEAT_LINKS = ("/s/", "/api/s/")
+SECRET_LINKS = ("/s/", "/api/s/", "/n/", "/api/n/", "/k/", "/api/k/")
 """Secret links begin so: their pages name no origin, so the secret itself stands for it."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+    "base-uri 'none'"
 )
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """A browser that has come over HTTPS once comes over nothing else for a year."""
-HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
+PARTS = ("text/css", "text/javascript", "image/png")
+"""What pages are made of, and what is no page itself: the headers of pages mean nothing there."""
+OF_ALL = (
     (b"x-content-type-options", b"nosniff"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+)
+OF_PAGES = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
 
@@ -38,7 +43,7 @@ class Shielded:
     def __init__(self, app: ASGIApp, *, secure: bool) -> None:
         """Wrap what is inside; secure halls are visited over HTTPS alone."""
         self.app = app
-        self.headers = (*HEADERS, HSTS) if secure else HEADERS
+        self.headers = (*OF_ALL, HSTS) if secure else OF_ALL
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add the headers."""
@@ -46,14 +51,15 @@ class Shielded:
             await self.app(scope, receive, send)
             return
         # Under no-referrer a browser sends `Origin: null` with a form, so pages use same-origin.
-        is_secret = scope["path"].startswith(SEAT_LINKS)
+        is_secret = scope["path"].startswith(SECRET_LINKS)
         referrer = b"no-referrer" if is_secret else b"same-origin"
 
         async def send_shielded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                own = (*self.headers, (b"referrer-policy", referrer))
-                message["headers"] = [*message["headers"], *own]
                 headers = MutableHeaders(scope=message)
+                is_part = headers.get("content-type", "").startswith(PARTS)
+                own = () if is_part else (*OF_PAGES, (b"referrer-policy", referrer))
+                headers.raw.extend((*self.headers, *own))
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
@@ -116,7 +122,7 @@ def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
     if site is not None:
         is_ours = site == "same-origin"
     elif origin is not None:
-        is_secret = origin == "null" and path.startswith(SEAT_LINKS)
+        is_secret = origin == "null" and path.startswith(SECRET_LINKS)
         is_ours = is_secret or hosts.is_our_page(origin, headers.get("host", ""))
     else:
         is_ours = "cookie" not in headers

@@ -50,20 +50,24 @@ class Identity:
         keys = [*reversed(former), newest]  # the last one signs, the others are believed
         self._signer = Signer(keys, salt="forgehall.person", digest_method=hashlib.sha256)
         self._secure = secure
+        self.epochs: dict[str, int] = {}
+        """How often somebody has sent all other devices home: older tokens do not count."""
         # a browser takes a cookie of this prefix from this very host alone, and over HTTPS
         self._person_cookie = f"__Host-{PERSON_COOKIE}" if secure else PERSON_COOKIE
 
     def token(self, person: str) -> str:
         """A person's id, signed: what the cookie holds, and what programs send."""
-        return self._signer.sign(person).decode()
+        epoch = self.epochs.get(person, 0)
+        return self._signer.sign(f"{person}.{epoch}" if epoch else person).decode()
 
     def person(self, token: str) -> str | None:
-        """The person that a token names; None if we did not sign it."""
+        """The person that a token names; None if we did not sign it, or it counts no more."""
         try:
-            person = self._signer.unsign(token).decode()
-        except (BadSignature, UnicodeError):
+            person, _, epoch = self._signer.unsign(token).decode().partition(".")
+            counts = int(epoch or 0) >= self.epochs.get(person, 0)
+        except (BadSignature, ValueError):  # bytes that are no text are among the latter
             return None
-        return person if PERSON.fullmatch(person) else None
+        return person if counts and PERSON.fullmatch(person) else None
 
     def visitor(self, request: HTTPConnection) -> Visitor:
         """Who is asking."""
@@ -75,6 +79,12 @@ class Identity:
     def remember(self, response: Response, person: str) -> None:
         """Let the browser say again who is asking."""
         self._set(response, self._person_cookie, self.token(person))
+
+    def forget(self, response: Response) -> None:
+        """Let the browser say no more who is asking."""
+        response.delete_cookie(
+            self._person_cookie, httponly=True, samesite="lax", secure=self._secure
+        )
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""

@@ -210,6 +210,7 @@ def page(
     return {
         "seen": seen,
         "name": table_name(seen.id, seen.language),
+        "page_title": title(seen),
         "company": company(seen),
         "groups": groups(seen, scene),
         "layout": draw.layout(scene, board),

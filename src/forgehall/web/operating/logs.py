@@ -16,8 +16,8 @@ from forgehall.web.http.addresses import network_of
 from forgehall.web.operating.metrics import Metrics
 
 log = structlog.stdlib.get_logger("forgehall.web")
-SECRET = re.compile(r"(/s/[^/]*/)[^/?\s]+")
-"""A secret link: all after the table is the secret."""
+SECRET = re.compile(r"(/s/[^/]*/|/[nk]/)[^/?\s]+")
+"""A secret link: of a seat all after the table is the secret, else all after the sign."""
 CONTROLS = {n: f"\\x{n:02x}" for n in (*range(9), 11, 12, *range(14, 32), *range(127, 160))}
 """What a terminal would take for an order, and how it is written down instead."""
 DETAIL = re.compile(r"^(\W*(?:DETAIL|CONTEXT):).*$", re.MULTILINE)

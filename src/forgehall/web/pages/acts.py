@@ -34,9 +34,10 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.identity import likes_of
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.seen import TableView
+from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.views import new_page, nickname, served, table_seen
+from forgehall.web.pages.views import new_page, nickname, origin, served, table_seen
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.pages.words import table_name
 
@@ -174,8 +175,10 @@ async def seat_link(request: Request) -> Response:
     address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
     if wants_json(request):
         return json_reply(SeatLinkTwin(address=address))
+    whole = f"{origin(request)}{address}"
     shown = {
-        "address": f"{request.url.scheme}://{request.url.netloc}{address}",
+        "address": whole,
+        "code": qr_code(whole),
         "table": table,
         "name": table_name(table, visitor_of(request).likes.language),
         "nickname": await nickname(request),

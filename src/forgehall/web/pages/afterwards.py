@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from math import ceil
 
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES, mark
+from forgehall.kit.language import LANGUAGES, count, mark
 from forgehall.tables import words as table_words
 from forgehall.tables.dice.proof import verify
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.table import Table
-from forgehall.web.api.twins import AnalysisTwin, OrderedTwin
+from forgehall.tables.store.analyses import Underway
+from forgehall.web.api.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.pages.analysing import Order, made
 from forgehall.web.pages.proving import verdict_told
 from forgehall.web.pages.views import Page, nickname, over, table_seen
-from forgehall.web.pages.words import table_name
+from forgehall.web.pages.words import ABOUT_MINUTES, GAMES_BEFORE, table_name
 
 
 async def over_table(request: Request) -> Table:
@@ -50,18 +52,35 @@ async def analysis(request: Request) -> Page:
     """What a finished game turned on; until somebody has asked for it, the button for that."""
     desk, found = desk_of(request), await over_table(request)
     language = visitor_of(request).likes.language
-    analysed, is_waiting = await made(desk.hall, found.id)
+    analysed, underway = await made(desk.hall, found.id)
     data = AnalysisTwin(
-        table=found.id, is_waiting=is_waiting, analysis=analysed.data if analysed else None
+        table=found.id,
+        is_waiting=underway is not None,
+        underway=UnderwayTwin(**underway._asdict()) if underway else None,
+        analysis=analysed.data if analysed else None,
     )
     context = {
         "table": found.id,
         "name": table_name(found.id, language),
         "game": found.game.name,
         "analysis": Markup(analysed.html[language]) if analysed else "",  # noqa: S704  # escaped where it was made
-        "is_waiting": is_waiting,
+        "underway": underway,
+        "queue": count(language, GAMES_BEFORE, underway.before) if underway else "",
+        "time_left": time_left(underway, language),
+        "longest": minutes(desk.config.analysis_seconds, language),
     }
     return Page(data, "analysis.html", context)
+
+
+def time_left(underway: Underway | None, language: str) -> str:
+    """How long an analysis will still take, as far as that is known."""
+    seconds = underway.seconds_left if underway else None
+    return "" if seconds is None else minutes(seconds, language)
+
+
+def minutes(seconds: float, language: str) -> str:
+    """About how many minutes that is."""
+    return count(language, ABOUT_MINUTES, max(1, ceil(seconds / 60)))
 
 
 async def analyse(request: Request) -> Response:
@@ -71,6 +90,6 @@ async def analyse(request: Request) -> Response:
     names = {language: table_words.names(found, language) for language in LANGUAGES}
     async with desk.chore(request):
         record = await desk.hall.record(found.id)
-    order = Order(found.id, record, names, desk.config.analysis)
+    order = Order(found.id, record, names, desk.config.analysis, desk.config.analysis_seconds)
     await desk.analyses.order(desk.hall, order)
     return done(request, OrderedTwin(table=found.id, is_waiting=True), f"/t/{found.id}/analysis")

@@ -9,14 +9,17 @@ import asyncio
 import logging
 import os
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
+from markupsafe import Markup
 
 from forgehall.analyse.as_json import AnalysisData, as_json
-from forgehall.analyse.game import analyse
+from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
@@ -26,11 +29,19 @@ from forgehall.web.http.errors import OverloadedError
 
 if TYPE_CHECKING:
     from forgehall.tables.hall import Hall
+    from forgehall.tables.store.analyses import Underway
     from forgehall.tables.tending.supervising import Supervisor
 
 MOST_WAITING = 16
 LOW = 15
 """How much lower the child's priority is than ours."""
+COMPILING = 600
+"""How many seconds of the processor a child may take besides, to compile a game."""
+EVERY = 1.0
+"""The child says no more often than every so many seconds how far it is."""
+PROGRESS = b"progress "
+"""What a line begins with that says so; the last line is the analysis."""
+LONGEST_LINE = 64 * 1024 * 1024
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +54,16 @@ class Order(msgspec.Struct, frozen=True):
     names: dict[str, tuple[str, ...]]
     """What the seats are called, in each language."""
     iterations: int
-    """How many games are imagined for each decision."""
+    """How many games are imagined for each decision, where there is time."""
+    seconds: float
+    """How many seconds of the processor it may take."""
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """How far the child is: at so many places of so many it has looked."""
+
+    done: int
+    looks: int
 
 
 class Analysed(msgspec.Struct, frozen=True):
@@ -60,7 +80,8 @@ class AnalysisQueue:
     def __init__(self, tasks: Supervisor) -> None:
         """Begin with none."""
         self._tasks = tasks
-        self._waiting: set[asyncio.Task[None]] = set()
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+        """By table, in the order in which they are made."""
         self._one = asyncio.Lock()
 
     async def order(self, hall: Hall, order: Order) -> None:
@@ -71,14 +92,19 @@ class AnalysisQueue:
             )
         if await hall.analyses.begin(order.table):
             task = self._tasks.errand("analysis", self._make(hall, order))
-            self._waiting.add(task)
-            task.add_done_callback(self._waiting.discard)
+            self._waiting[order.table] = task
+            task.add_done_callback(lambda _: self._waiting.pop(order.table))
 
     async def _make(self, hall: Hall, order: Order) -> None:
         """Let a child make an analysis; one that fails can be ordered again."""
+
+        async def tell(progress: Looked) -> None:
+            await hall.analyses.tell(order.table, progress.done, progress.looks, self._waiting)
+
         try:
             async with self._one:
-                written = await asked(msgspec.json.encode(order))
+                await hall.analyses.start(order.table)
+                written = await asked(msgspec.json.encode(order), tell)
             msgspec.json.decode(written, type=Analysed)
             await hall.analyses.keep(order.table, written.decode())
         except msgspec.DecodeError:
@@ -88,36 +114,37 @@ class AnalysisQueue:
 
     async def close(self) -> None:
         """Call off what is not made yet."""
-        tasks = list(self._waiting)
+        tasks = list(self._waiting.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def made(hall: Hall, table: str) -> tuple[Analysed | None, bool]:
-    """An analysis, if it is made; and whether it is awaited."""
+async def made(hall: Hall, table: str) -> tuple[Analysed | None, Underway | None]:
+    """An analysis, if it is made; else how far it is, if it is awaited."""
     found = await hall.analyses.find(table)
     if found.body is None:
-        return None, found.is_awaited
+        return None, found.underway
     try:
-        return msgspec.json.decode(found.body, type=Analysed), False
+        return msgspec.json.decode(found.body, type=Analysed), None
     except msgspec.DecodeError as error:
         log.warning("the analysis of table %s cannot be read: %s", table, error)
         await hall.analyses.drop(table)
-        return None, False
+        return None, None
 
 
-async def asked(order: bytes) -> bytes:
-    """What a child writes that was given an order."""
+async def asked(order: bytes, tell: Callable[[Looked], Awaitable[None]]) -> bytes:
+    """What a child writes at last that was given an order; how far it is, is told on the way."""
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
-        *program("forgehall.web.pages.analysing"), stdin=pipe, stdout=pipe
+        *program("forgehall.web.pages.analysing"), stdin=pipe, stdout=pipe, limit=LONGEST_LINE
     )
     assert child.stdin is not None, "both ends are pipes"
     assert child.stdout is not None, "the same"
     try:
         child.stdin.write(order + b"\n")
-        written = await child.stdout.read()
+        while (written := await child.stdout.readline()).startswith(PROGRESS):
+            await tell(msgspec.json.decode(written[len(PROGRESS) :], type=Looked))
     finally:
         with suppress(ProcessLookupError):
             child.kill()
@@ -131,19 +158,54 @@ def end_with_who_ordered() -> None:
     os._exit(1)
 
 
+def end_after(seconds: float) -> None:
+    """Whatever happens, the system ends this process after so many seconds of the processor."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  # there is none elsewhere
+
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), most))
+
+
+class Teller:
+    """Writes how far the child is, not too often."""
+
+    def __init__(self) -> None:
+        """Nothing is written yet."""
+        self._next = 0.0
+
+    def __call__(self, done: int, looks: int) -> None:
+        """Say it, unless it was said a moment ago."""
+        if monotonic() >= self._next:
+            write(PROGRESS + msgspec.json.encode(Looked(done, looks)))
+            self._next = monotonic() + EVERY
+
+
+def write(line: bytes) -> None:
+    """A line for who ordered."""
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
+
+
 def main() -> None:
     """Be the child: the order is the first line."""
     if hasattr(os, "nice"):
         os.nice(LOW)
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    end_after(COMPILING + 2 * order.seconds)
     Thread(target=end_with_who_ordered, daemon=True).start()
     match = replay.read(order.record)
-    analysis = analyse(match, order.iterations)
+    analysis = analyse(match, order.iterations, progress=Teller(), seconds=order.seconds)
     html = {
-        language: str(parts(analysis, Voice(match.game, language, names, len(names) == 1)))
+        language: str(drawn(analysis, Voice(match.game, language, names, len(names) == 1), order))
         for language, names in order.names.items()
     }
-    sys.stdout.buffer.write(msgspec.json.encode(Analysed(html, as_json(analysis))))
+    write(msgspec.json.encode(Analysed(html, as_json(analysis))))
+
+
+def drawn(analysis: Analysis, voice: Voice, order: Order) -> Markup:
+    """The analysis for one language; each decision leads to its position."""
+    return parts(analysis, voice, f"/t/{order.table}/analysis/{{n}}")
 
 
 if __name__ == "__main__":

@@ -34,9 +34,11 @@ class TableRow(NamedTuple):
     address: str
 
 
-def row(summary: TableSummary, person: str | None, language: str) -> TableRow:
-    """A table in a list, as a reader sees it."""
-    is_mine = person is not None and person in summary.persons
+def row(
+    summary: TableSummary, person: str | None, language: str, *, again: bool = False
+) -> TableRow:
+    """A table in a list, as a reader sees it; in one of games to see `again`, all lead there."""
+    is_mine = not again and person is not None and person in summary.persons
     is_yours = person is not None and summary.awaits(person)
     waits = summary.state == "waiting"
     return TableRow(

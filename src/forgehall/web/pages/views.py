@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from hashlib import blake2s
 from typing import Any, NamedTuple
 
 import msgspec
@@ -28,6 +29,7 @@ from forgehall.web.api.twins import (
     OverTwin,
     ReplayTwin,
     SeatTwin,
+    TurnsTwin,
 )
 from forgehall.web.http.errors import BadRequestError, ForbiddenError, NotFoundError
 from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
@@ -35,6 +37,7 @@ from forgehall.web.live import shell
 from forgehall.web.live.seeing import Eyes, eyes_on
 from forgehall.web.live.seen import twin
 from forgehall.web.pages import words
+from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.proving import sentences
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
@@ -104,11 +107,12 @@ def is_turn_of(summary: TableSummary, person: str | None) -> bool:
 async def lists(request: Request) -> dict[str, list[TableSummary]]:
     """All tables that the visitor may want to look at, by list."""
     hall, person = desk_of(request).hall, visitor_of(request).person
+    mine = await hall.lists.of(person, MOST_ROWS) if person else []
     return {
-        "mine": await hall.lists.of(person, MOST_ROWS) if person else [],
+        "mine": mine,
         "open": of_others(await hall.lists.open(MOST_ROWS), person),
         "live": of_others(await hall.lists.live(MOST_ROWS), person),
-        "finished": await hall.lists.finished(MOST_ROWS),
+        "finished": with_own(await hall.lists.finished(MOST_ROWS), mine),
     }
 
 
@@ -117,10 +121,17 @@ def of_others(tables: list[TableSummary], person: str | None) -> list[TableSumma
     return [told for told in tables if person is None or person not in told.persons]
 
 
+def with_own(public: list[TableSummary], mine: list[TableSummary]) -> list[TableSummary]:
+    """The games to be seen again: public ones and the visitor's own, the latest first."""
+    over = {told.id: told for told in [*public, *mine] if told.state == "over"}
+    return sorted(over.values(), key=lambda told: -told.touched)
+
+
 async def front(request: Request) -> Page:
     """What this is, the games, the tables."""
     visitor = visitor_of(request)
     found, language = await lists(request), visitor.likes.language
+    found["finished"] = of_others(found["finished"], visitor.person)
     shown = {
         name: [row(summary, visitor.person, language) for summary in found[name][:most]]
         for name, most in FRONT_ROWS.items()
@@ -153,6 +164,21 @@ def game_told(name: str) -> GameTwin:
     )
 
 
+async def turns(request: Request) -> Response:
+    """GET /api/turns: where it is the visitor's turn; pages ask for it every few seconds."""
+    hall, visitor = desk_of(request).hall, visitor_of(request)
+    person, stamp = visitor.person, ""
+    if "lists" in request.query_params:
+        found = await lists(request)
+        mine = found["mine"]
+        rows = [row(told, person, visitor.likes.language) for one in found.values() for told in one]
+        stamp = blake2s(repr(rows).encode(), digest_size=8).hexdigest()
+    else:
+        mine = await hall.lists.of(person, MOST_ROWS) if person else []
+    waiting = tuple(told.id for told in mine if is_turn_of(told, person))
+    return json_reply(TurnsTwin(tables=waiting, stamp=stamp))
+
+
 async def tables(request: Request) -> Page:
     """A whole list of tables."""
     visitor = visitor_of(request)
@@ -169,7 +195,10 @@ async def tables(request: Request) -> Page:
     is_last = first + PAGE_ROWS >= len(found[kind])
     context = {
         "list": kind,
-        "rows": [row(summary, visitor.person, visitor.likes.language) for summary in part],
+        "rows": [
+            row(summary, visitor.person, visitor.likes.language, again=kind == "finished")
+            for summary in part
+        ],
         "newer": f"/tables?list={kind}&page={number - 1}" if number else "",
         "older": "" if is_last else f"/tables?list={kind}&page={number + 1}",
     }
@@ -249,8 +278,13 @@ async def table(request: Request) -> Page:
     desk = desk_of(request)
     found, eyes = await table_seen(request)
     drawn = desk.draw(found, eyes)
-    about = {"mark": drawn.mark, "link": link(request)}
+    about = {
+        "mark": drawn.mark,
+        "link": link(request),
+        "picture": f"{origin(request)}{desk.files.address('preview.png')}",
+    }
     if drawn.scene is None:
+        about["code"] = qr_code(about["link"])
         return Page(drawn.twin, "waiting.html", {**shell.waiting(drawn.seen), **about})
     shown = shell.page(drawn.seen, drawn.scene, drawn.board)
     return Page(drawn.twin, "table.html", {**shown, **about})
@@ -258,7 +292,12 @@ async def table(request: Request) -> Page:
 
 def link(request: Request) -> str:
     """The address of a table, to be shared."""
-    return f"{request.url.scheme}://{request.url.netloc}/t/{request.path_params['id']}"
+    return f"{origin(request)}/t/{request.path_params['id']}"
+
+
+def origin(request: Request) -> str:
+    """Where the visitor has found the hall."""
+    return f"{request.url.scheme}://{request.url.netloc}"
 
 
 async def over(request: Request) -> Page:
@@ -283,7 +322,7 @@ async def replay(request: Request) -> Page:
     """A table as it was after some of its answers."""
     found, eyes = await table_seen(request)
     check_started(found)
-    at = min(whole(request, "at", found.answers), found.answers)
+    at = min(whole(request, "at", 0), found.answers)
     desk = desk_of(request)
     async with desk.chore(request):
         was, scene = await asyncio.to_thread(desk.replayed, found, eyes, at)
@@ -321,12 +360,6 @@ async def secret(request: Request) -> Page:
     data = SeatTwin(table=found.id, game=found.game.name)
     name = words.table_name(found.id, visitor_of(request).likes.language)
     return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
-
-
-async def settings(request: Request) -> Page:
-    """How the pages shall be."""
-    likes, back = visitor_of(request).likes, request.query_params.get("next", "/")
-    return Page(likes, "settings.html", {"next": back if is_ours(back) else "/"})
 
 
 async def rules(request: Request) -> Page:

@@ -55,6 +55,10 @@ YOUR_TURNS = Counted("nominative", "Your turn at {n} table", "Your turn at {n} t
 CHOICES = Counted("nominative", "{n} choice", "{n} choices")
 DAYS = Counted("nominative", "{n} day a move", "{n} days a move")
 MINUTES = Counted("nominative", "{n} minute each", "{n} minutes each")
+ABOUT_MINUTES = Counted("nominative", "about {n} minute", "about {n} minutes")
+GAMES_BEFORE = Counted(
+    "nominative", "{n} game is analysed before this one", "{n} games are analysed before this one"
+)
 SEATS_FREE = Counted("nominative", "{n} seat is free", "{n} seats are free")
 
 MATERIALS = (

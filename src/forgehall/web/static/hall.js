@@ -3,8 +3,12 @@ import "./tip.js";
 import "./prefs.js";
 import "./copy.js";
 import "./fair.js";
+import "./turns.js";
 
 document.documentElement.dataset.script = "on";
+// What a table needs comes first: the worker is fetched by the other pages, the bell when one is hidden.
+if (!document.body.matches(".at-table")) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+document.addEventListener("visibilitychange", () => import("./bell.js"), { once: true });
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -5,6 +5,21 @@ function choices() {
   return [...document.querySelectorAll("#actions .choice")];
 }
 
+// Nine choices have a number; 0 gives the numbers to the next nine, after the last to the first again.
+const NUMBERED = 9;
+
+function numbered(number) {
+  return choices().find((one) => one.querySelector("kbd").textContent === number);
+}
+
+function numberNext() {
+  const list = choices();
+  if (list.length <= NUMBERED) return;
+  const from = (list.indexOf(numbered("1")) + NUMBERED) % (Math.ceil(list.length / NUMBERED) * NUMBERED);
+  list.forEach((one, at) => { one.querySelector("kbd").textContent = at >= from && at < from + NUMBERED ? at - from + 1 : ""; });
+  list[from].scrollIntoView({ block: "nearest" });
+}
+
 function press(key) {
   const button = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.isConnected);
   button?.form.requestSubmit(button);
@@ -32,6 +47,7 @@ function walk(event, step) {
 }
 
 const KEYS = {
+  0: numberNext,
   d: () => press("d"),
   u: () => press("u"),
   r: () => press("r"),
@@ -56,8 +72,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowUp") return walk(event, -1);
   if (document.documentElement.dataset.keys === "off") return;
   if (/^[1-9]$/.test(event.key)) {
-    const button = choices()[Number(event.key) - 1];
-    if (button) button.form.requestSubmit(button);
+    const button = numbered(event.key);
+    button?.form.requestSubmit(button);
     return;
   }
   const act = KEYS[event.key];

@@ -61,6 +61,7 @@ function stop() {
 run.addEventListener("click", () => {
   if (timer) return stop();
   run.textContent = run.dataset.stop;
+  if (shown >= last) go(0);
   timer = setInterval(() => (shown >= last ? stop() : go(shown + 1)), PACE);
 });
 slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });

@@ -9,7 +9,7 @@ const NOTES = {
 };
 
 export function play(name) {
-  if (document.documentElement.dataset.sound !== "on" || !NOTES[name] || document.hidden) return;
+  if (document.documentElement.dataset.sound !== "on" || !NOTES[name] || (document.hidden && name !== "turn")) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume();
   for (const [pitch, after, lasts] of NOTES[name]) strike(pitch, audio.currentTime + after, lasts);

@@ -16,8 +16,9 @@ from forgehall.games.dice_forge.rules.components import (
     Feat,
 )
 from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, BaseState
-from forgehall.kit.record import Cells, Seat, Seen, Small
+from forgehall.kit.record import Cells, Derived, Seat, Seen, Small
 from forgehall.kit.rows import all_kinds
+from forgehall.kit.rule import rule
 
 PerSeat = Annotated[list[int], Cells("i1", Seen.ALL, (MAX_SEATS,))]
 Count = Annotated[list[int], Cells("i2", Seen.ALL, (MAX_SEATS,))]
@@ -217,7 +218,9 @@ class State(BaseState):
     feats: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, FEAT_SETS))]
     """How many cards of each set the seat has taken."""
 
-    dice: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, PLACES), Face)]
+    dice: Annotated[
+        list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, PLACES), Face, bag=PLACES // DICE)
+    ]
     up: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, DICE))]
     """The place that lies up on each die, 0 to 11."""
 
@@ -242,3 +245,13 @@ class State(BaseState):
     """What was decided for all faces of the roll, where they are melted together."""
     thrown: FacesOfRoll
     """The faces that were rolled together last, where a mirror copies no others."""
+
+
+@rule
+def face_up(g: State, seat: int, die: int) -> int:
+    """The face that lies up on a die."""
+    return g.dice[seat][g.up[seat][die]]
+
+
+DERIVED = {"face_up": Derived(Cells("i1", Seen.ALL, (MAX_SEATS, DICE), Face), face_up)}
+"""What follows from the fields, for programs that learn."""

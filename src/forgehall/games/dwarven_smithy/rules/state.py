@@ -216,29 +216,35 @@ class State(BaseState):
     coins: Annotated[list[int], Cells("i2", Seen.ALL, (MAX_SEATS,))]
     hand_ores: Annotated[list[list[int]], Cells("i1", Seen.OWNER, (MAX_SEATS, KINDS_OF_RESOURCE))]
     """How many of each resource a hand holds."""
-    hand_guild: Annotated[list[list[int]], Cells("i1", Seen.OWNER, (MAX_SEATS, MOST_HAND), Good)]
+    hand_guild: Annotated[
+        list[list[int]], Cells("i1", Seen.OWNER, (MAX_SEATS, MOST_HAND), Good, bag=MOST_HAND)
+    ]
     """The guild cards of a hand, in ascending order."""
     hand_mine_count: PerSeat
     hand_guild_count: PerSeat
     hand_known: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, KINDS_OF_RESOURCE))]
     """Resources that all know to be in a hand: those bought in the warehouse."""
 
-    lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good)]
+    lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good, bag=MOST_ROW)]
     """The loose goods in each workshop and market, in ascending order."""
     marks: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS)]
     """Whether each of them is rotated, and whether it was moved."""
     used: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, len(Zone)))]
     """How many spaces are taken, by loose goods and by stacks."""
-    apprentices: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, APPRENTICES), Good)]
-    tools: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, TOOLS), Good)]
+    apprentices: Annotated[
+        list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, APPRENTICES), Good, bag=APPRENTICES)
+    ]
+    tools: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, TOOLS), Good, bag=TOOLS)]
     """In the order in which they were kept."""
 
     stacks: PerSeat
     """How many stacks a seat has, in the workshop and finished in the market, oldest first."""
-    stack_card: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, MOST_STACKS), Good)]
+    stack_card: Annotated[
+        list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, MOST_STACKS), Good, bag=MOST_STACKS)
+    ]
     """The card of a stack as all know it: FACE_DOWN unless it has been seen."""
     stack_secret: Annotated[
-        list[list[int]], Cells("i1", Seen.OWNER, (MAX_SEATS, MOST_STACKS), Good)
+        list[list[int]], Cells("i1", Seen.OWNER, (MAX_SEATS, MOST_STACKS), Good, bag=MOST_STACKS)
     ]
     """The card that lies face down; NONE where all know it."""
     stack_finished: OfStacks

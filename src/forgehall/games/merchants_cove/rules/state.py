@@ -26,8 +26,9 @@ from forgehall.games.merchants_cove.rules.components import (
 )
 from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Place, Space
 from forgehall.kit.questions import CHANCE, MAX_SEATS, STEP, BaseState
-from forgehall.kit.record import Cells, Seen, Small
+from forgehall.kit.record import Cells, Derived, Seen, Small
 from forgehall.kit.rows import all_kinds
+from forgehall.kit.rule import rule
 
 MARKERS = MAX_SEATS + 1
 PEDDLER = MAX_SEATS
@@ -265,3 +266,13 @@ class State(BaseState):
     peddler_shelf: Annotated[list[int], Cells("i1", Seen.ALL, (GOODS,))]
     peddler_icons: Annotated[list[int], Cells("i1", Seen.ALL, (COLOURS,), common=True)]
     peddler_gold: Annotated[int, Cells("i2", Seen.ALL)]
+
+
+@rule
+def hour_of(g: State, seat: int) -> int:
+    """The hour of a seat's own marker; the row of markers belongs to nobody."""
+    return g.hour[seat]
+
+
+DERIVED = {"hour_of": Derived(Cells("i1", Seen.ALL, (MAX_SEATS,)), hour_of)}
+"""What follows from the fields, for programs that learn."""

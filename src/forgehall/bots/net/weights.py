@@ -1,0 +1,143 @@
+"""A net that was trained, as it is shipped: weights, and how they become a policy and a value.
+
+It is evaluated with NumPy alone. In the trade's words it is a residual multilayer perceptron over
+an embedding of the information set.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from forgehall.bots.net.evaluating import LAYERS, TINY, Sheet, Weights
+from forgehall.kit.actions import actions_of
+from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.features import features_of
+from forgehall.kit.observing import layout_of, observe_of
+from forgehall.kit.questions import open_kind
+
+if TYPE_CHECKING:
+    from forgehall.bots.bot import Sight
+    from forgehall.kit.game import Game
+
+Floats = NDArray[np.float32]
+
+
+class Judged(NamedTuple):
+    """What a net thinks of an open question."""
+
+    policy: Floats
+    """How likely a strong player gives each of the choices; they add up to 1."""
+    values: Floats
+    """How each seat will do, from -1 to 1, the asked one first and the others in turn order."""
+
+
+class Net:
+    """The weights of one game."""
+
+    def __init__(self, game: Game[Any], weights: dict[str, Floats], margin: float) -> None:
+        """Take the weights, by the names that they had when they were trained."""
+        self.game = game
+        self.margin = margin
+        """A lead of so many points counts as clear."""
+        self.actions, self.features = actions_of(game), features_of(game)
+        self.layout, self.observe = layout_of(game), observe_of(game)
+        w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
+        self.first, self.bias = np.ascontiguousarray(w["first.weight"].T), w["first.bias"]
+        blocks = sum(name.startswith("blocks.") and name.endswith("line.bias") for name in w)
+        parts = ("norm.weight", "norm.bias", "line.weight", "line.bias")
+        self.blocks = [tuple(w[f"blocks.{n}.{part}"] for part in parts) for n in range(blocks)]
+        self.norm = w["norm.weight"], w["norm.bias"]
+        self.policy = w["policy.weight"], w["policy.bias"]
+        self.value = w["value.weight"], w["value.bias"]
+
+    @cached_property
+    def weights(self) -> Weights:
+        """The same for compiled code."""
+        rows, lines = [self.bias], []
+        for scale, shift, line, bias in self.blocks:
+            rows += [scale, shift, bias]
+            lines.append(line.T)
+        ends = (np.column_stack(end) for end in (self.policy, self.value))
+        arrays: Any = (self.first, np.vstack(lines), np.vstack([*rows, *self.norm]), *ends)
+        return Weights._make(np.ascontiguousarray(array) for array in arrays)
+
+    def sheet(self) -> Sheet:
+        """Where compiled code writes while it thinks."""
+        observed: Any = np.zeros(self.layout.size, np.int64)
+        layers: Any = np.zeros((LAYERS, len(self.bias)), np.float32)
+        chances: Any = np.zeros((1, self.game.most_choices), np.float32)
+        return Sheet(observed, layers, chances)
+
+    def judge(self, sight: Sight) -> Judged:
+        """What the net thinks of the question in sight."""
+        observed = [0] * self.layout.size
+        self.observe(sight.state, sight.seat, observed)
+        x = self.seen(np.array(observed))
+        kind = open_kind(sight.state)
+        actions = [self.actions.of(kind, choice) for choice in sight.choices]
+        logits = self.policy[0][actions] @ x + self.policy[1][actions]
+        likely = np.exp(logits - logits.max())
+        return Judged(likely / likely.sum(), np.tanh(self.value[0] @ x + self.value[1]))
+
+    def seen(self, observed: NDArray[Any]) -> Floats:
+        """The last layer before policy and value."""
+        feature, weight = self.features.tokens(observed)
+        told = weight != 0
+        x = np.maximum(weight[told] @ self.first[feature[told]] + self.bias, 0)
+        for scale, shift, line, bias in self.blocks:
+            x = x + np.maximum(line @ normed(x, scale, shift) + bias, 0)
+        return normed(x, *self.norm)
+
+
+def normed(x: Floats, scale: Floats, shift: Floats) -> Floats:
+    """Layer norm."""
+    off: Floats = x - x.mean()
+    out: Floats = off / np.sqrt((off * off).mean() + TINY) * scale + shift
+    return out
+
+
+def passport(game: Game[Any]) -> dict[str, Any]:
+    """What a net must agree on with the game that it plays."""
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "data": game.data_hash,
+        "actions": actions_of(game).size,
+        "features": features_of(game).size,
+    }
+
+
+def write_net(path: Path, game: Game[Any], weights: dict[str, NDArray[Any]], margin: float) -> None:
+    """Keep weights for a game, in half precision."""
+    halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
+    told = np.array(json.dumps({**passport(game), "margin": margin}))
+    with path.open("wb") as file:
+        np.savez_compressed(file, passport=told, **halves)
+
+
+def read_net(path: Path, game: Game[Any]) -> Net:
+    """The net in a file; one that was made for another game or other rules is refused."""
+    with np.load(path) as file:
+        made = json.loads(str(file["passport"]))
+        weights = {name: file[name] for name in file.files if name != "passport"}
+    wanted = passport(game)
+    other = [name for name in wanted if made.get(name) != wanted[name]]
+    if other:
+        message = f"{path.name} was trained for other {', '.join(other)} than {game.title} has now"
+        raise OtherRulesError(message)
+    return Net(game, weights, made["margin"])
+
+
+@cache
+def net_of(game: Game[Any]) -> Net | None:
+    """The net that is shipped with a game; None if it has none."""
+    if game.home is None or not hasattr(game.home, "__path__"):
+        return None
+    path = Path(game.home.__path__[0]) / "knowledge" / "net.npz"
+    return read_net(path, game) if path.exists() else None

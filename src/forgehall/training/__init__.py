@@ -1,0 +1,1 @@
+"""Nets that learn a game from nothing but its rules, by playing against themselves."""

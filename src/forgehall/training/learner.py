@@ -1,0 +1,173 @@
+"""Proximal policy optimisation by self-play: play some decisions, learn from them, and again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from forgehall.kit.questions import MAX_SEATS
+from forgehall.training.tables import as_seen, laid_tables, seats_of
+
+if TYPE_CHECKING:
+    from torch.optim import Optimizer
+
+    from forgehall.kit.game import Game
+    from forgehall.training.net import LearningNet
+    from forgehall.training.recipe import Recipe
+    from forgehall.training.tables import Tables
+
+WINNING = 0.8
+"""What the place in a game counts; the rest is the lead."""
+
+
+class Decisions(NamedTuple):
+    """What was played: for each step a row for each table."""
+
+    observation: Tensor
+    mask: Tensor
+    action: Tensor
+    likely: Tensor
+    """The logarithm of the action's probability then."""
+    advantage: Tensor
+    """How much better the game went for the seat than the net had thought."""
+    target: Tensor
+    """How each seat did, the asked one first."""
+    counts: Tensor
+    """False where an earlier net has played."""
+
+
+class Learned(NamedTuple):
+    """Figures of one round of learning."""
+
+    entropy: float
+    value_loss: float
+    moved: float
+    """How far the policy has moved (KL divergence)."""
+    games: int
+
+
+class Learner:
+    """A net at its tables."""
+
+    def __init__(self, game: Game[Any], recipe: Recipe, net: LearningNet, tables: Tables) -> None:
+        """Sit down at tables that were dealt."""
+        self.recipe, self.net, self.tables = recipe, net, tables
+        laid = laid_tables(game, recipe)
+        self.seats = seats_of(laid, recipe.tables, tables.device)
+        self.now = tables.step(None)
+        self.past: LearningNet | None = None
+        self.against_past = int(recipe.tables * recipe.past)
+        """The first tables: one seat of each plays against the earlier net."""
+        rows = torch.arange(self.against_past, device=tables.device)
+        self.own = (rows // len(laid)) % self.seats[: self.against_past]
+
+    def choose(self) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Draw an action for each table: it, how likely it was, the values, who counts."""
+        logits, values = self.net(self.now.observation, self.now.mask)
+        counts = torch.ones(len(logits), dtype=torch.bool, device=logits.device)
+        n = self.against_past
+        if self.past is not None and n:
+            theirs = self.now.seat[:n] != self.own
+            other, _ = self.past(self.now.observation[:n], self.now.mask[:n])
+            logits[:n] = torch.where(theirs[:, None], other, logits[:n])
+            counts[:n] = ~theirs
+        luck = -torch.empty_like(logits).exponential_().log()
+        action = (logits + luck).argmax(1)
+        likely = logits.log_softmax(1).gather(1, action[:, None])[:, 0]
+        return action, likely, values, counts
+
+    def rewards(self) -> Tensor:
+        """What the games that ended brought to each seat, from -1 to 1; 0 where none ended."""
+        seats, scores = self.seats[:, None], self.now.scores.float()
+        place = self.now.reward / (seats - 1).clamp(min=1)
+        rows = torch.arange(MAX_SEATS, device=seats.device)
+        playing = torch.where(rows < seats, scores, torch.full_like(scores, -1e6))
+        best = playing.topk(2, dim=1).values
+        others = torch.where(playing == best[:, :1], best[:, 1:], best[:, :1])
+        lead = torch.tanh((scores - others) / self.recipe.margin)
+        ended = (self.now.done == 1)[:, None] & (rows < seats)
+        return torch.where(ended, WINNING * place + (1 - WINNING) * lead, 0.0)
+
+    @torch.no_grad()
+    def play(self) -> tuple[Decisions, int]:
+        """Take some decisions at every table; tell how many games ended."""
+        rows: list[Any] = []
+        values, gained, ended = [], [], []
+        for _ in range(self.recipe.steps):
+            action, likely, value, counts = self.choose()
+            seat = self.now.seat.clone()
+            shown = self.now.observation.clone(), self.now.mask.clone()
+            rows.append((*shown, action, likely, counts, seat))
+            values.append(as_seen(value, -seat, self.seats))
+            self.now = self.tables.step(action)
+            gained.append(self.rewards())
+            ended.append((self.now.done != 0)[:, None])
+        last = as_seen(self.net(self.now.observation, self.now.mask)[1], -self.now.seat, self.seats)
+        advantages = self.advantages([*values, last], gained, ended)
+        seats = [row[-1] for row in rows]
+        gains = [
+            a.gather(1, s[:, None].long())[:, 0] for a, s in zip(advantages, seats, strict=True)
+        ]
+        targets = [
+            as_seen(a + v, s, self.seats) for a, v, s in zip(advantages, values, seats, strict=True)
+        ]
+        observation, mask, action, likely, counts, _ = (
+            torch.cat(column) for column in zip(*rows, strict=True)
+        )
+        games = int(torch.cat(ended).sum())
+        own, target = torch.cat(gains), torch.cat(targets)
+        return Decisions(observation, mask, action, likely, own, target, counts), games
+
+    def advantages(
+        self, values: list[Tensor], gained: list[Tensor], ended: list[Tensor]
+    ) -> list[Tensor]:
+        """Generalised advantage estimation, for every seat at once."""
+        found, later = [], torch.zeros_like(values[-1])
+        for t in reversed(range(len(gained))):
+            goes_on = ~ended[t]
+            delta = gained[t] + values[t + 1] * goes_on - values[t]
+            later = delta + self.recipe.smoothing * later * goes_on
+            found.append(later)
+        return found[::-1]
+
+    def learn(self, optimiser: Optimizer, entropy: float) -> Learned:
+        """Play, and learn from it."""
+        played, games = self.play()
+        own = played.advantage[played.counts]
+        advantage = (played.advantage - own.mean()) / (own.std() + 1e-8)
+        told = torch.zeros(3)
+        for _ in range(self.recipe.epochs):
+            order = torch.randperm(len(advantage), device=advantage.device)
+            for rows in order.split(self.recipe.batch):
+                told = self.improve(optimiser, played, advantage, rows, entropy)
+        spread, off, moved = told.tolist()
+        return Learned(spread, off, moved, games)
+
+    def improve(
+        self,
+        optimiser: Optimizer,
+        played: Decisions,
+        advantage: Tensor,
+        rows: Tensor,
+        entropy: float,
+    ) -> Tensor:
+        """One step downhill; tell the entropy, the loss of the value, and the way."""
+        clip, counts = self.recipe.clip, played.counts[rows].float()
+        logits, value = self.net(played.observation[rows], played.mask[rows])
+        likely = logits.log_softmax(1)
+        moved = likely.gather(1, played.action[rows, None])[:, 0] - played.likely[rows]
+        ratio, gain = moved.exp(), advantage[rows]
+        better = torch.min(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain)
+        spread = -(likely.exp() * likely.clamp(min=-30)).sum(1)
+        off = (value - played.target[rows]).pow(2).mean(1)
+        total = counts.sum().clamp(min=1)
+        policy = ((better + entropy * spread) * counts).sum() / total
+        loss = off.mean() * 2 - policy
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
+        optimiser.step()
+        mean = [(x.detach() * counts).sum() / total for x in (spread, off, ratio - 1 - moved)]
+        return torch.stack(mean)

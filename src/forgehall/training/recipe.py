@@ -1,0 +1,65 @@
+"""What a net is made from: how tables are laid, how large it is, and how it learns."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from forgehall.kit.game import Game
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """All that a run of training depends on, besides the rules."""
+
+    ways: tuple[dict[str, Any], ...]
+    """How tables are laid, in turns: the options of each."""
+    margin: float
+    """A lead of so many points counts as clear."""
+    decisions: int
+    """How many it learns from."""
+    width: int = 512
+    """How many numbers a layer of the net has."""
+    blocks: int = 3
+    """How many layers lie between the first and the last."""
+    tables: int = 32_768
+    steps: int = 64
+    """After so many decisions at every table it learns."""
+    rounds: int = 25
+    """After so many times a piece ends: all is kept, and tables are laid anew."""
+    batch: int = 65_536
+    epochs: int = 2
+    rate: float = 3e-4
+    """How fast it learns at first; this falls to nothing."""
+    entropy: float = 0.02
+    """How much it is drawn to trying things at first; this falls to `calm`."""
+    calm: float = 0.001
+    smoothing: float = 0.97
+    """Lambda of the generalised advantage estimation."""
+    clip: float = 0.2
+    """How far one round may move a probability (PPO)."""
+    past: float = 0.2
+    """At this share of the tables, one seat plays against an earlier net."""
+    seed: int = 1
+
+    @property
+    def piece(self) -> int:
+        """How many decisions a piece has."""
+        return self.tables * self.steps * self.rounds
+
+
+def read_recipe(path: Path) -> Recipe:
+    """The recipe that a file holds."""
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Recipe(**{**told, "ways": tuple(told["ways"])})
+
+
+def recipe_path(game: Game[Any]) -> Path | None:
+    """Where a game keeps its recipe: among what bots know of it."""
+    if game.home is None or not hasattr(game.home, "__path__"):
+        return None
+    path = Path(game.home.__path__[0]) / "knowledge" / "recipe.toml"
+    return path if path.exists() else None

@@ -1,0 +1,84 @@
+"""Several devices: a link that makes another one yours, and a press that sends all others home."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.kit.language import mark
+from forgehall.tables.log.seat import Person
+from forgehall.web.api.twins import EndedTwin, KeyTwin, KnownTwin
+from forgehall.web.http.errors import NotFoundError
+from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.pages.codes import qr_code
+from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.views import Page, nickname
+from forgehall.web.you.person import person_here
+
+if TYPE_CHECKING:
+    from forgehall.web.desk import Desk
+
+READ = 5.0
+"""After so many seconds every worker knows who has sent devices home."""
+TOKENS = "tokens"
+
+
+async def keep_reading(desk: Desk) -> None:
+    """Learn again and again which tokens count no more."""
+    while True:
+        desk.identity.epochs = await desk.hall.people.epochs()
+        desk.tasks.well(TOKENS)
+        await asyncio.sleep(READ)
+
+
+async def new_key(request: Request) -> Response:
+    """POST /you/key: the link that makes another device yours; the former one is void."""
+    desk = desk_of(request)
+    person = await person_of(request)
+    address = f"/k/{await desk.hall.people.new_key(person)}"
+    if wants_json(request):
+        return remembered(request, json_reply(KeyTwin(address=address)))
+    whole = f"{request.url.scheme}://{request.url.netloc}{address}"
+    name = await nickname(request)
+    shown = page(request, "key.html", address=whole, code=qr_code(whole), nickname=name)
+    return remembered(request, shown)
+
+
+async def carried(request: Request) -> Person:
+    """Whose link this is."""
+    found = await desk_of(request).hall.people.by_key(request.path_params["secret"])
+    if found is None:
+        raise NotFoundError(mark("this link is void: ask for a new one on your other device"))
+    return found
+
+
+async def arriving(request: Request) -> Page:
+    """The page of the link: only its button makes this device somebody's."""
+    found, visitor = await carried(request), visitor_of(request)
+    context = {
+        "name": found.nickname,
+        "action": f"/k/{request.path_params['secret']}",
+        "is_here": found.id == visitor.person,
+        "is_other": visitor.person is not None and found.id != visitor.person,
+    }
+    return Page(KnownTwin(nickname=found.nickname), "arriving.html", context)
+
+
+async def arrive(request: Request) -> Response:
+    """POST /k/{secret}: this device is that person's from now on."""
+    desk, found = desk_of(request), await carried(request)
+    reply = done(request, KnownTwin(nickname=found.nickname), "/you")
+    desk.identity.remember(reply, found.id)
+    return reply
+
+
+async def send_home(request: Request) -> Response:
+    """POST /you/home: every other device forgets who you are, and the link is void."""
+    desk, person = desk_of(request), person_here(request)
+    desk.identity.epochs[person] = await desk.hall.people.send_others_home(person)
+    reply = done(request, EndedTwin(ended=True), "/you")
+    desk.identity.remember(reply, person)
+    return reply

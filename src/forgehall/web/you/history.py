@@ -1,0 +1,146 @@
+"""What somebody has played: computed from the tables that are kept, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+import msgspec
+from markupsafe import Markup
+
+from forgehall.draw.plot import PlotRow, Tick, interval, picture, rows_plot, rows_scale
+from forgehall.kit.language import say
+from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.log.settings import OPEN
+from forgehall.tables.words import level_name
+
+SURE = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+NOBODY = "nobody-"
+"""Who was forgotten is nobody's friend."""
+
+
+class GameTold(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody has done in a game."""
+
+    game: str
+    played: int
+    won: int
+    """Shared victories too."""
+    best: int
+    """The highest score."""
+    best_table: str
+
+
+class RivalTold(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody has done against a person or a level."""
+
+    name: str
+    level: str
+    """The level of a bot; nothing for a person."""
+    met: int
+    ahead: int
+    """How often the reader came before them."""
+    level_with: int
+    """How often both shared a place."""
+    table: str
+    """Where they met last."""
+    is_over: bool
+    """The game there is over."""
+
+
+def finished(tables: Iterable[TableSummary], person: str) -> list[TableSummary]:
+    """The games that somebody has played to the end with others, bots too, or alone."""
+    return [
+        told for told in tables if told.state == "over" and told.places and person in told.persons
+    ]
+
+
+def by_game(tables: Sequence[TableSummary], person: str) -> list[GameTold]:
+    """What came of each game, the most played first."""
+    found: dict[str, list[TableSummary]] = {}
+    for told in finished(tables, person):
+        found.setdefault(told.game, []).append(told)
+    results = []
+    for game, played in found.items():
+        best = max(played, key=lambda told: told.scores[told.persons.index(person)])
+        results.append(
+            GameTold(
+                game=game,
+                played=len(played),
+                won=sum(
+                    told.places[told.persons.index(person)] == 1 and len(told.places) > 1
+                    for told in played
+                ),
+                best=best.scores[best.persons.index(person)],
+                best_table=best.id,
+            )
+        )
+    return sorted(results, key=lambda result: -result.played)
+
+
+def by_rival(tables: Sequence[TableSummary], person: str) -> list[RivalTold]:
+    """Everybody whom somebody has met, the most often met first; the last meeting names them."""
+    met: dict[str, list[tuple[TableSummary, int]]] = {}
+    for told in tables:
+        if person in told.persons:
+            for seat, key in enumerate(rivals(told)):
+                if key and key != person:
+                    met.setdefault(key, []).append((told, seat))
+    results = [rival(key, meetings, person) for key, meetings in met.items()]
+    return sorted(results, key=lambda result: (-result.met, result.name))
+
+
+def rivals(told: TableSummary) -> list[str]:
+    """Who plays each seat: a person, or the level of a bot; nothing for a free seat."""
+    return [
+        "" if who is not None and who.startswith(NOBODY) else who or ("" if kind == OPEN else kind)
+        for who, kind in zip(told.persons, told.kinds, strict=True)
+    ]
+
+
+def rival(key: str, meetings: list[tuple[TableSummary, int]], person: str) -> RivalTold:
+    """How it went with one of them."""
+    last, seat = max(meetings, key=lambda meeting: meeting[0].touched)
+    pairs = [
+        (told.places[told.persons.index(person)], told.places[other])
+        for told, other in meetings
+        if told.places
+    ]
+    is_bot = last.persons[seat] is None
+    return RivalTold(
+        name="" if is_bot else last.names[seat],
+        level=key if is_bot else "",
+        met=len(pairs),
+        ahead=sum(mine < other for mine, other in pairs),
+        level_with=sum(mine == other for mine, other in pairs),
+        table=last.id,
+        is_over=last.state == "over",
+    )
+
+
+def share(told: RivalTold) -> tuple[float, float, float]:
+    """How much of the meetings went to the reader, with its interval (Wilson, 95 %)."""
+    n, wins = told.met, told.ahead + told.level_with / 2
+    mean, spread = wins / n, SURE * SURE / n
+    middle = (mean + spread / 2) / (1 + spread)
+    half = SURE * sqrt(mean * (1 - mean) / n + spread / (4 * n)) / (1 + spread)
+    return max(0.0, middle - half), mean, min(1.0, middle + half)
+
+
+def drawn(rivals_met: Sequence[RivalTold], language: str) -> Markup:
+    """The share of the meetings that the reader won, rival by rival, as a picture."""
+    scale = rows_scale(0, 1)
+    rows = []
+    for told in rivals_met:
+        low, mean, high = share(told)
+        marks = interval(scale, low, mean, high, "second" if told.level else "first")
+        rows.append(PlotRow(called(told, language), marks, f"{told.ahead}/{told.met}"))
+    ticks = [Tick(part, f"{part:.0%}") for part in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    label = say(language, "How often you came before each of them, with a 95 % interval")
+    return picture(rows_plot(rows, scale, ticks), label)
+
+
+def called(told: RivalTold, language: str) -> str:
+    """What a rival is called."""
+    return level_name(told.level, language) if told.level else told.name

@@ -1,0 +1,121 @@
+"""The reader: what was played and with whom, all that is kept, and how to be forgotten."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from forgehall.kit.language import mark
+from forgehall.tables.calling.messages import title_of
+from forgehall.tables.log.seat import TableSummary
+from forgehall.web.api.twins import (
+    BriefTwin,
+    ChannelTwin,
+    EndedTwin,
+    EverythingTwin,
+    YouTwin,
+)
+from forgehall.web.http.errors import BadRequestError, StrangerError
+from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
+from forgehall.web.live.seen import twin
+from forgehall.web.pages.rows import row
+from forgehall.web.pages.views import Page, is_turn_of
+from forgehall.web.you import history
+from forgehall.web.you.history import RivalTold
+
+MOST_ROWS = 20
+"""So many games and rivals stand on the page."""
+
+
+class Companion(NamedTuple):
+    """Somebody who sat with the reader."""
+
+    name: str
+    games: int
+    table: str
+    is_over: bool
+
+
+def person_here(request: Request) -> str:
+    """Who the visitor is; somebody who has only looked so far is nobody."""
+    person = visitor_of(request).person
+    if person is None:
+        raise StrangerError(mark("you have not been here before: nothing is kept of you"))
+    return person
+
+
+async def you(request: Request) -> Page:
+    """What somebody has played, and with whom."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    person, language = visitor.person or "", visitor.likes.language
+    found = await desk.hall.person(person) if person else None
+    tables = await desk.hall.people.tables(person) if person else []
+    games, met = history.by_game(tables, person), history.by_rival(tables, person)
+    rivals = [one for one in met if one.met][:MOST_ROWS]
+    played = history.finished(tables, person)
+    data = YouTwin(nickname=found.nickname if found else "", games=tuple(games), rivals=tuple(met))
+    context = {
+        "is_known": found is not None,
+        "games": [(title_of(one.game), one) for one in games],
+        "plot": history.drawn(rivals, language) if rivals else "",
+        "friends": [companion(one) for one in met if not one.level][:MOST_ROWS],
+        "rows": [row(summary, person, language) for summary in played[:MOST_ROWS]],
+        "total": len(played),
+    }
+    return Page(data, "you.html", context)
+
+
+def companion(told: RivalTold) -> Companion:
+    """A person whom the reader may want to meet again."""
+    return Companion(told.name, told.met, told.table, told.is_over)
+
+
+async def everything(request: Request) -> Response:
+    """GET /you/all: all that is kept of somebody, as a file."""
+    desk, person = desk_of(request), person_here(request)
+    async with desk.chore(request):
+        found = await desk.hall.person(person)
+        tables = await desk.hall.people.tables(person)
+        records = {told.id: await record(request, told, person) for told in tables}
+        channels = await desk.hall.channels.of(person)
+    data = EverythingTwin(
+        nickname=found.nickname if found else "",
+        likes=visitor_of(request).likes,
+        channels=tuple(twin(ChannelTwin, one) for one in channels),
+        addresses=tuple(one.address for one in channels),
+        tables=tuple(twin(BriefTwin, one, your_turn=is_turn_of(one, person)) for one in tables),
+        records={table: text for table, text in records.items() if text},
+    )
+    reply = json_reply(data)
+    reply.headers["content-disposition"] = 'attachment; filename="forgehall.json"'
+    return reply
+
+
+async def record(request: Request, told: TableSummary, person: str) -> str:
+    """The record of a table as the person may know it; nothing before the start."""
+    if told.state == "waiting":
+        return ""
+    return await desk_of(request).hall.record(told.id, person)
+
+
+class ForgetMe(msgspec.Struct, frozen=True, kw_only=True):
+    """Delete all that is kept of you."""
+
+    sure: bool = False
+    """It cannot be taken back."""
+
+
+async def forget(request: Request) -> Response:
+    """POST /you/forget: delete all that is kept of somebody."""
+    desk, person = desk_of(request), person_here(request)
+    told = await desk.read(request, ForgetMe)
+    if not told.sure:
+        raise BadRequestError(mark("say that you are sure: this cannot be taken back"))
+    async with desk.chore(request):
+        await desk.hall.forget(person)
+    reply = done(request, EndedTwin(ended=True), "/")
+    desk.identity.forget(reply)
+    return reply

@@ -1,0 +1,158 @@
+"""Nets as they are shipped: read, refused, asked, and searched with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from forgehall.bots import bot, sight_of
+from forgehall.bots.bot import Sight
+from forgehall.bots.grown import Grown
+from forgehall.bots.levels import SEARCHERS
+from forgehall.bots.net.evaluating import evaluate_of
+from forgehall.bots.net.weights import Net, net_of, read_net, write_net
+from forgehall.bots.search import Search
+from forgehall.kit.actions import actions_of
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.features import features_of
+from forgehall.kit.game import Game, game
+from forgehall.kit.questions import MAX_SEATS
+from tests.kit.smiths import HOARD
+
+WITH_NETS = [game("dice-forge")]
+WIDTH, BLOCKS = 16, 2
+
+
+def any_weights(of: Game[Any]) -> dict[str, Any]:
+    """The weights of a net that has learned nothing."""
+    luck = np.random.default_rng(5)
+    shapes = {"first.weight": (WIDTH, features_of(of).size), "first.bias": (WIDTH,)}
+    for n in range(BLOCKS):
+        shapes |= {f"blocks.{n}.line.weight": (WIDTH, WIDTH), f"blocks.{n}.line.bias": (WIDTH,)}
+        shapes |= {f"blocks.{n}.norm.{part}": (WIDTH,) for part in ("weight", "bias")}
+    shapes |= {"norm.weight": (WIDTH,), "norm.bias": (WIDTH,)}
+    shapes |= {"policy.weight": (actions_of(of).size, WIDTH), "policy.bias": (actions_of(of).size,)}
+    shapes |= {"value.weight": (MAX_SEATS, WIDTH), "value.bias": (MAX_SEATS,)}
+    return {name: luck.normal(size=shape) / 4 for name, shape in shapes.items()}
+
+
+def asked(of: Game[Any], seats: int = 2, answers: int = 0) -> Sight:
+    """The question of a game after some answers, always the first choice."""
+    match = of.match(seats=seats, seed=3)
+    for _ in range(answers):
+        match.answer(match.legal[0])
+    return sight_of(match, match.asked[0])
+
+
+def evaluated(net: Net, sight: Sight) -> tuple[list[int], list[float]]:
+    """What the rule makes of a question, interpreted: weights of choices, shares of seats."""
+    found = [[0.0] * MAX_SEATS for _ in range(3)]
+    weights = [0] * len(sight.choices)
+    table: Any = [sight.state.copy(), sight.state.copy()]
+    evaluate_of(net.game)(
+        Copying(table),
+        net.weights,
+        net.sheet(),
+        list(sight.choices),
+        len(weights),
+        weights,
+        found,
+        0,
+    )
+    return weights, found[0]
+
+
+class Copying(list[Any]):
+    """Tables that are copied when they are written over, as packed ones are."""
+
+    def __setitem__(self, place: Any, state: Any) -> None:
+        """Put a copy there."""
+        super().__setitem__(place, state.copy())
+
+
+def test_a_net_is_kept_and_read_again(tmp_path: Path) -> None:
+    """Half precision is close enough."""
+    path = tmp_path / "net.npz"
+    write_net(path, HOARD, any_weights(HOARD), 7.0)
+    net, own = read_net(path, HOARD), Net(HOARD, any_weights(HOARD), 7.0)
+    sight = asked(HOARD)
+    assert net.margin == 7.0
+    assert net.judge(sight).policy == pytest.approx(own.judge(sight).policy, abs=1e-2)
+
+
+def test_a_net_of_other_rules_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    """A net knows what it was trained for."""
+    path = tmp_path / "net.npz"
+    write_net(path, game("dice-forge"), any_weights(game("dice-forge")), 7.0)
+    with pytest.raises(OtherRulesError, match=r"trained for other game, .* than Hoard has now"):
+        read_net(path, HOARD)
+
+
+def test_the_rule_finds_what_numpy_finds() -> None:
+    """The search and the net alone judge alike."""
+    net, sight = Net(HOARD, any_weights(HOARD), 7.0), asked(HOARD)
+    judged = net.judge(sight)
+    weights, shares = evaluated(net, sight)
+    assert np.array(weights) / sum(weights) == pytest.approx(judged.policy, abs=1e-3)
+    assert shares[sight.seat] == pytest.approx((float(judged.values[0]) + 1) / 2, abs=1e-3)
+
+
+@pytest.mark.parametrize("of", WITH_NETS, ids=lambda of: of.name)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_shipped_net_fits_its_game(of: Game[Any], seats: int) -> None:
+    """It gives every choice some chance, every seat a value, and takes at most 4 MB."""
+    net, sight = net_of(of), asked(of, seats, 3)
+    assert net is not None
+    judged = net.judge(sight)
+    assert judged.policy.sum() == pytest.approx(1, abs=1e-4)
+    assert (np.abs(judged.values) <= 1).all()
+    home = Path(str(of.home.__file__)).parent if of.home else Path()
+    assert (home / "knowledge" / "net.npz").stat().st_size < 4_000_000
+
+
+def test_a_net_sees_nothing_that_its_seat_may_not_see() -> None:
+    """What the others hold under their corruption cards does not change what it thinks."""
+    of = game("merchants-cove")
+    net, sight = Net(of, any_weights(of), 40.0), asked(of, 2, 40)
+    before = net.judge(sight).policy
+    for luck in range(3):
+        state = sight.state.copy()
+        of.imagine(state, sight.seat, luck)
+        of.conceal(state, sight.seat)
+        assert net.judge(sight._replace(state=state)).policy == pytest.approx(before)
+
+
+@pytest.mark.untraced
+def test_a_tree_grows_with_a_net() -> None:
+    """Every iteration but those that reach the end asks the net once, and all count."""
+    net, sight = Net(HOARD, any_weights(HOARD), 7.0), asked(HOARD)
+    search = Search(HOARD, SEARCHERS["legend"], 1)
+    search.grown = [Grown(compiled(HOARD), net)]
+    found = search.look(sight)
+    # The first iteration opens the first question, so nothing is chosen in it.
+    assert sum(prospect.visits for prospect in found) == search.iterations - 1
+    assert all(0 <= win <= 1 for prospect in found for win in prospect.wins)
+
+
+def test_a_game_without_a_net_is_played_greedily() -> None:
+    """The bot that asks a net falls back to what the knowledge says."""
+    sight = asked(HOARD)
+    assert bot("net", 4).choose(sight) == bot("greedy", 4).choose(sight)
+
+
+@pytest.mark.parametrize("of", WITH_NETS, ids=lambda of: of.name)
+def test_a_net_alone_beats_greedy(of: Game[Any]) -> None:
+    """Four games in turns at both seats: it takes most of the points."""
+    won = 0.0
+    for number in range(4):
+        match, own = of.match(seats=2, seed=20 + number // 2), number % 2
+        players = [bot("net" if seat == own else "greedy", number) for seat in range(2)]
+        while not match.over:
+            seat = match.asked[0]
+            match.answer(players[seat].choose(sight_of(match, seat)), seat=seat)
+        won += match.places[own] == 1
+    assert won >= 3

@@ -1,0 +1,1 @@
+"""Training: only where torch is installed."""

@@ -1,0 +1,110 @@
+"""What an analysis leads to: how far it is, each decision on its table, the better answer found."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from forgehall.web.api.twins import DecisionTwin
+from tests.web.serving import PATIENCE, Server, Visitor
+
+
+class Mistake(NamedTuple):
+    """A decision for which something better was found, and who may look at it."""
+
+    ada: Visitor
+    table: str
+    path: str
+    number: int
+    played: str
+    better: str
+
+
+@pytest.fixture(scope="module")
+def mistake(server: Server) -> Iterator[Mistake]:
+    """The first decision of a finished game that is analysed."""
+    with Visitor(server.address) as ada:
+        table = ada.set_table(kinds=["open", "random"])
+        ada.answer(table)
+        ada.tell(f"/api/t/{table}/resign")
+        ada.tell(f"/api/t/{table}/analyse")
+        latest = time.monotonic() + 6 * PATIENCE
+        while (told := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
+            assert time.monotonic() < latest, "the analysis does not come"
+            time.sleep(0.1)
+        row = next(row for row in told["analysis"]["answers"] if "cost" in row)
+        path = f"/t/{table}/analysis/{row['number']}"
+        choices = ada.data(f"/api{path}")["choices"]
+        better = next(choice for choice in choices if choice != row["answer"])
+        blunder(server, table, row["number"], better)
+        yield Mistake(ada, table, path, row["number"], row["answer"], better)
+
+
+def blunder(server: Server, table: str, number: int, better: str) -> None:
+    """Let an analysis have found an answer better than the played one."""
+    with sqlite3.connect(server.db) as store:
+        (body,) = store.execute('select body from analyses where "table" = ?', [table]).fetchone()
+        told = json.loads(body)
+        told["data"]["answers"][number - 1] |= {"cost": 0.25, "best": better}
+        store.execute('update analyses set body = ? where "table" = ?', [json.dumps(told), table])
+
+
+def test_a_decision_is_shown_on_its_table_with_the_better_answer(mistake: Mistake) -> None:
+    """The board as its player saw it; both answers are marked; from there one may play on."""
+    page, twin = mistake.ada.get(mistake.path).text, mistake.ada.data(f"/api{mistake.path}")
+
+    assert (mistake.played, mistake.better) == (twin["played"], twin["better"])
+    assert 0.25 == twin["cost"]
+    assert msgspec.convert(twin, DecisionTwin).choices == tuple(twin["choices"])
+    assert "was-played" in page
+    assert "was-better" in page
+    assert f'action="/t/{mistake.table}/play-on"' in page
+    assert f'name="at" id="play-at" value="{mistake.number - 1}"' in page
+
+
+def test_the_better_answer_is_found_by_pressing_it(mistake: Mistake) -> None:
+    """All choices are there, without a mark; a press says whether it was the better one."""
+    ada, path = mistake.ada, mistake.path
+
+    page = ada.get(f"{path}?find=1").text
+    choices = set(re.findall(r'name="choice" value="(\d+)"', page))
+    replies = [ada.get(f"{path}?find=1&choice={choice}").text for choice in choices]
+
+    assert "was-better" not in page
+    assert len(ada.data(f"/api{path}")["choices"]) == len(choices)
+    assert 1 == sum("Right: that is the better answer." in reply for reply in replies)
+
+
+def test_what_was_no_decision_has_no_page(mistake: Mistake) -> None:
+    """Neither chance, nor an answer that was never given, nor a game without an analysis."""
+    ada, table = mistake.ada, mistake.table
+    other = ada.set_table(kinds=["open", "random"])
+    ada.tell(f"/api/t/{other}/resign")
+
+    assert 404 == ada.get(f"/t/{table}/analysis/99999").status_code
+    assert 404 == ada.get(f"/t/{table}/analysis/x").status_code
+    assert 404 == ada.get(f"/t/{other}/analysis/1").status_code
+
+
+def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor, server: Server) -> None:
+    """The second of two is told that one comes before it, and how long it takes at most."""
+    tables = []
+    for _ in range(2):
+        tables.append(ada.set_table(kinds=["open", "random"]))
+        ada.tell(f"/api/t/{tables[-1]}/resign")
+        ada.tell(f"/api/t/{tables[-1]}/analyse")
+
+    twin = ada.data(f"/api/t/{tables[1]}/analysis")
+    page = ada.get(f"/t/{tables[1]}/analysis").text
+
+    assert 1 == twin["underway"]["before"]
+    assert "1 game is analysed before this one." in page
+    assert "about 4 minutes" in page
+    assert 240 == server.config.analysis_seconds

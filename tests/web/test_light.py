@@ -1,0 +1,83 @@
+"""A table is light: what a browser that has never been here loads before somebody can play."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from tests.web.serving import Server, Visitor
+
+MOST = 60_000
+"""Bytes of a first view on the wire, headers included."""
+LINKED = re.compile(r'<(?:link|script)[^>]* (?:href|src)="(/static/[^"]+)"')
+IMPORTED = re.compile(r'^import (?:.* from )?"\./([^"]+)"', re.MULTILINE)
+
+
+def replied(ada: Visitor, path: str) -> tuple[int, str]:
+    """How many bytes a reply is on the wire, and what it says."""
+    with ada.client.stream("GET", path, headers={"accept-encoding": "gzip"}) as reply:
+        raw = b"".join(reply.iter_raw())
+    assert 200 == reply.status_code, path
+    head = sum(len(name) + len(value) + len(": \r\n") for name, value in reply.headers.raw)
+    return head + len(raw), gzip.decompress(raw).decode()
+
+
+def first_view(ada: Visitor, page: str) -> dict[str, int]:
+    """Every reply that a page takes, by its address, with its bytes."""
+    sizes: dict[str, int] = {}
+    sizes[page], text = replied(ada, page)
+    wanted = LINKED.findall(text)
+    while wanted:
+        address = wanted.pop()
+        if address not in sizes:
+            sizes[address], text = replied(ada, address)
+            folder = address.rpartition("/")[0]
+            wanted += [f"{folder}/{name}" for name in IMPORTED.findall(text)]
+    return sizes
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_the_first_view_of_a_table_is_at_most_60_kb(ada: Visitor, game: str, seats: int) -> None:
+    """Page, style sheets, scripts and the icon; what was seen once is kept for ever."""
+    table = ada.set_table(game=game, kinds=["open", *["random"] * (seats - 1)])
+
+    sizes = first_view(ada, f"/t/{table}")
+
+    assert any(name.endswith("/table.js") for name in sizes)
+    assert any(name.endswith("/turns.js") for name in sizes), "imports of imports are found"
+    assert sum(sizes.values()) <= MOST, sorted(sizes.items(), key=lambda one: -one[1])
+
+
+def test_files_are_kept_for_ever_under_the_name_of_their_content(
+    ada: Visitor, server: Server
+) -> None:
+    """A file that changes has another address; what is no page has no headers of a page."""
+    address = server.desk.files.address("base.css")
+
+    headers = ada.get(address).headers
+    outdated = ada.get(address.replace(server.desk.files.version, "0" * 12)).headers
+
+    assert "public, max-age=31536000, immutable" == headers["cache-control"]
+    assert "no-cache" == outdated["cache-control"]
+    assert "nosniff" == headers["x-content-type-options"]
+    assert "content-security-policy" not in headers
+    assert "content-security-policy" in ada.get("/").headers
+    assert "content-security-policy" in ada.get(server.desk.files.address("anvil.svg")).headers
+
+
+def test_style_sheets_go_as_one_and_without_remarks(ada: Visitor, server: Server) -> None:
+    """In their order, once each; what is no style sheet goes alone; scripts keep their lines."""
+    files = server.desk.files
+    row = ada.get(files.address("tokens.css", "base.css")).text
+    alone = [ada.get(files.address(name)).text for name in ("tokens.css", "base.css")]
+    script = ada.get(files.address("table.js")).text
+
+    assert "".join(alone) == row
+    assert "/*" not in row
+    assert 'import "./keys.js";\n' in script
+    assert "\n//" not in script
+    for odd in (("tokens.css", "tokens.css"), ("base.css", "hall.js"), ("base.css", "none.css")):
+        assert 404 == ada.get(files.address(*odd)).status_code

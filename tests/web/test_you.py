@@ -1,0 +1,172 @@
+"""What is kept of somebody is theirs alone: to see, to carry, to take along, to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from forgehall.tables.log.seat import TableSummary
+from forgehall.web.http.identity import PERSON_COOKIE
+from forgehall.web.you import history
+from tests.web.serving import Server, Visitor
+
+
+def finished(ada: Visitor, bela: Visitor) -> str:
+    """A game that ada has won, since bela gave up."""
+    table = ada.set_table()
+    bela.post(f"/t/{table}/sit", nickname="Bela")
+    bela.post(f"/t/{table}/resign")
+    return table
+
+
+def test_what_was_played_and_with_whom_is_counted(ada: Visitor, bela: Visitor) -> None:
+    """By game and by rival; who sat with me can be invited again with one press."""
+    table = finished(ada, bela)
+
+    told, page = ada.data("/api/you"), ada.get("/you").text
+
+    assert [("dice-forge", 1, 1)] == [(g["game"], g["played"], g["won"]) for g in told["games"]]
+    assert [("Bela", 1, 1)] == [(r["name"], r["met"], r["ahead"]) for r in told["rivals"]]
+    assert f'action="/t/{table}/rematch"' in page
+    assert '<svg class="plot"' in page
+    again = ada.post(f"/t/{table}/rematch")
+    assert 303 == again.status_code
+    assert again.headers["location"] != f"/t/{table}"
+
+
+def test_a_stranger_has_played_nothing(ada: Visitor) -> None:
+    """The page says so, and nobody becomes a person by looking."""
+    page = ada.get("/you")
+
+    assert 200 == page.status_code
+    assert "Nothing is kept of you yet" in page.text
+    assert 401 == ada.get("/you/all").status_code
+    assert 401 == ada.post("/you/forget", sure="true").status_code
+
+
+def test_a_link_brings_somebody_to_another_device(
+    ada: Visitor, bela: Visitor, come: Callable[..., Visitor]
+) -> None:
+    """After a press; the page alone changes nothing, and an old link is void."""
+    table = finished(ada, bela)
+    former = ada.tell("/api/you/key").json()["address"]
+    shown = ada.post("/you/key").text
+    link = ada.tell("/api/you/key").json()["address"]
+    phone = come()
+
+    page = phone.get(link)
+    before = dict(phone.client.cookies)
+    arrived = phone.post(link)
+
+    assert '<svg xmlns="http://www.w3.org/2000/svg"' in shown
+    assert (200, {}, 303) == (page.status_code, before, arrived.status_code)
+    assert "no-referrer" == page.headers["referrer-policy"]
+    assert table in phone.get("/tables?list=mine").text
+    assert ada.data("/api/you") == phone.data("/api/you")
+    assert 404 == phone.get(former).status_code
+
+
+def test_other_devices_can_be_sent_home(ada: Visitor, come: Callable[..., Visitor]) -> None:
+    """Their tokens count no more, nor does the link; this device stays."""
+    table = ada.set_table()
+    link = ada.tell("/api/you/key").json()["address"]
+    phone = come()
+    phone.post(link)
+    assert table in phone.get("/tables?list=mine").text
+
+    ada.post("/you/home")
+
+    assert table not in phone.get("/tables?list=mine").text
+    assert 404 == come().get(link).status_code
+    assert table in ada.get("/tables?list=mine").text
+
+
+def test_a_token_of_a_program_can_be_taken_back(server: Server, ada: Visitor) -> None:
+    """Whoever found it is a stranger from then on; made-up numbers count nothing."""
+    ada.set_table()
+    token = ada.client.cookies[PERSON_COOKIE]
+    person = server.desk.identity.person(token)
+    assert person is not None
+
+    ada.post("/you/home")
+
+    assert server.desk.identity.person(token) is None
+    signer = server.desk.identity._signer
+    for made_up in (f"{person}.x", f"{person}.", f"{person}.0", "..", ".9"):
+        assert server.desk.identity.person(signer.sign(made_up).decode()) is None
+
+
+def test_everything_that_is_kept_can_be_taken_along(ada: Visitor, bela: Visitor) -> None:
+    """With the records, and nothing of anybody else's."""
+    table = finished(ada, bela)
+    bela.post("/calls", kind="webhook", address="https://bela.example/hook", delay=0)
+
+    reply = ada.get("/you/all")
+    told = reply.json()
+
+    assert "attachment" in reply.headers["content-disposition"]
+    assert [table] == [one["id"] for one in told["tables"]] == list(told["records"])
+    assert '"game"' in told["records"][table]
+    assert "bela.example" not in reply.text
+    assert ["https://bela.example/hook"] == bela.data("/api/you/all")["addresses"]
+
+
+def test_who_wants_to_be_forgotten_is(ada: Visitor, bela: Visitor) -> None:
+    """After saying that they are sure; the browser forgets too, and nobody else loses anything."""
+    table = finished(ada, bela)
+    unsure = ada.post("/you/forget")
+    kept = table in ada.get("/tables?list=mine").text
+
+    gone = ada.post("/you/forget", sure="true")
+
+    assert (400, True, 303) == (unsure.status_code, kept, gone.status_code)
+    assert PERSON_COOKIE not in ada.client.cookies
+    assert "Ada" not in bela.get(f"/t/{table}/over").text
+    assert table in bela.get("/tables?list=mine").text
+    assert [] == [one for one in bela.data("/api/you")["rivals"] if not one["level"]]
+
+
+@pytest.mark.parametrize("door", ["/you/key", "/you/home", "/you/forget", "/k/secret"])
+def test_another_site_cannot_touch_a_person(ada: Visitor, door: str) -> None:
+    """Neither link, nor devices, nor what is kept."""
+    ada.set_table()
+    evil = {"sec-fetch-site": "cross-site", "origin": "https://evil.example"}
+
+    reply = ada.client.post(door, data={"sure": "true"}, headers=evil)
+
+    assert 403 == reply.status_code
+    assert ada.data("/api/you")["nickname"]
+
+
+def summary(table: str, places: tuple[int, ...], **more: object) -> TableSummary:
+    """A finished game of ann against a bot and bob."""
+    fields = {
+        "game": "g", "names": ("Ann", "", "Bob"), "kinds": ("open", "smith", "open"),
+        "persons": ("ann", None, "bob"), "scores": (10, 20, 30), **more,
+    }  # fmt: skip
+    return TableSummary(
+        id=table, state="over", asked=(), touched=1, made=1, places=places, **fields  # type: ignore[arg-type]  # of a test
+    )  # fmt: skip
+
+
+def test_results_follow_from_places() -> None:
+    """Ahead, behind or level with each rival; the best score with its table."""
+    tables = [summary("a", (1, 2, 3)), summary("b", (1, 1, 2), scores=(40, 40, 1))]
+
+    games, rivals = history.by_game(tables, "ann"), history.by_rival(tables, "ann")
+
+    assert (2, 2, 40, "b") == (games[0].played, games[0].won, games[0].best, games[0].best_table)
+    told = {one.name or one.level: (one.met, one.ahead, one.level_with) for one in rivals}
+    assert {"Bob": (2, 2, 0), "smith": (2, 1, 1)} == told
+
+
+def test_a_share_has_the_interval_of_wilson() -> None:
+    """8 of 10: from 0.49 to 0.94, as the textbooks have it."""
+    told = history.RivalTold(
+        name="", level="smith", met=10, ahead=8, level_with=0, table="a", is_over=True
+    )
+
+    low, mean, high = history.share(told)
+
+    assert (0.49, 0.8, 0.943) == (round(low, 3), mean, round(high, 3))
