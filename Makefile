@@ -66,7 +66,7 @@ locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues 
 
 requirements: .venv/.test ## Pin the newest versions of everything
 	@$(lock) pyproject.toml requirements/play.in --extra fast --extra web -o requirements/play.txt
-	@$(lock) pyproject.toml requirements/test.in --extra gpu --extra web --extra postgres --extra push --extra ray \
+	@$(lock) pyproject.toml requirements/test.in --extra data --extra gpu --extra web --extra postgres --extra push --extra ray \
 	    --extra rl -c requirements/play.txt -o requirements/test.txt
 	@$(lock) requirements/bench.in -o requirements/bench.txt
 
@@ -102,6 +102,6 @@ clean: ## Remove whatever the other commands have made here
 	@touch $@
 
 .venv-bench/.bench: requirements/bench.txt .venv-bench/.made
-	@echo "Installing the engines to measure against (once, 70 MB)."
+	@echo "Installing the engines to measure against (once, 200 MB)."
 	@.venv-bench/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r $<
 	@touch $@

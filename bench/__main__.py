@@ -1,7 +1,8 @@
 """Run every benchmark beside its peer and print the ratios: `make bench`.
 
-The peers' Python is given as the only argument. Each pair is measured in turns, so that a busy
-moment of the machine hits both; the median of the rounds counts.
+The peers' Python is given as the first argument: OpenSpiel's backgammon, and Pgx's for the step.
+Each pair is measured in turns, so that a busy moment of the machine hits both, and by processor
+time; the median of the rounds counts, of which a second argument says the number.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ ROUNDS = 5
 SECONDS = "3"
 AIMS = {"dwarven-smithy": 5_000_000, "merchants-cove": 5_000_000}
 """Answers a second that the other games aim at."""
+STEPPED = {"dice-forge": 1_500_000, "dwarven-smithy": 500_000, "merchants-cove": 500_000}
+"""Decisions a second that the step of 1,024 tables aims at, on one core."""
 MOST_SENT = 4096
 """Bytes that an event should weigh on the wire at most, on average."""
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
@@ -35,17 +38,23 @@ def told(*command: str) -> dict[str, Any]:
     return figures
 
 
-def measured(peers: str, console: Console) -> tuple[list[dict[str, Any]], ...]:
-    """Backgammon; Dice Forge compiled, interpreted and searched; all games, in turns."""
-    rounds: tuple[list[dict[str, Any]], ...] = ([], [], [], [], [])
-    for number in range(1, ROUNDS + 1):
-        with console.status(f"round {number} of {ROUNDS}"):
-            rounds[0].append(told(peers, "-m", "bench.backgammon", SECONDS))
-            rounds[1].append(told(FORGEHALL, "bench", "dice-forge", "--seats", "2", "--json"))
-            rounds[2].append(told(sys.executable, "-m", "bench.stepping", SECONDS))
-            rounds[3].append(told(sys.executable, "-m", "bench.search", SECONDS))
-            rounds[4].append(told(sys.executable, "-m", "bench.games", SECONDS))
-    return rounds
+def measured(peers: str, rounds: int, console: Console) -> dict[str, list[dict[str, Any]]]:
+    """The peers, and Dice Forge and all games in every way, in turns."""
+    commands = {
+        "backgammon": (peers, "-m", "bench.backgammon", SECONDS),
+        "pgx": (peers, "-m", "bench.pgx_backgammon", SECONDS),
+        "compiled": (FORGEHALL, "bench", "dice-forge", "--seats", "2", "--json"),
+        "interpreted": (sys.executable, "-m", "bench.stepping", SECONDS),
+        "searched": (sys.executable, "-m", "bench.search", SECONDS),
+        "games": (sys.executable, "-m", "bench.games", SECONDS),
+        "steps": (sys.executable, "-m", "bench.steps", SECONDS),
+    }
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in commands}
+    for number in range(1, rounds + 1):
+        for name, command in commands.items():
+            with console.status(f"round {number} of {rounds}: {name}"):
+                found[name].append(told(*command))
+    return found
 
 
 def ratio_row(table: Table, name: str, own: list[float], peer: list[float], target: float) -> None:
@@ -56,10 +65,27 @@ def ratio_row(table: Table, name: str, own: list[float], peer: list[float], targ
     table.add_row(name, *figures, mark)
 
 
+def least_row(table: Table, name: str, own: list[float], target: float) -> None:
+    """One promise about a figure that has no peer here."""
+    mark = "yes" if median(own) >= target else "NO"
+    table.add_row(name, f"{median(own):,.0f}", "-", "-", f"{target:,.0f}", mark)
+
+
 def seconds_row(table: Table, name: str, seconds: float, target: float) -> None:
     """One promise about waiting."""
     mark = "yes" if seconds <= target else "NO"
     table.add_row(name, f"{seconds:.2f} s", "-", "-", f"{target:g} s", mark)
+
+
+def steps_table(rounds: list[dict[str, Any]]) -> Table:
+    """How many decisions the step makes, table by table, and what a second thread adds."""
+    table = Table("step, 1,024 tables, two seats, one core", "decisions/s", "aim", "kept")
+    for name, aim in STEPPED.items():
+        found = median(r["decisions_per_second"][name] for r in rounds)
+        table.add_row(name, f"{found:,.0f}", f"{aim:,}", "yes" if found >= aim else "NO")
+    twice = max(r["threads"] for r in rounds)
+    table.add_row("two threads beside one", f"{twice:.2f}", "1.8", "yes" if twice >= 1.8 else "NO")
+    return table
 
 
 def games_table(rounds: list[dict[str, Any]]) -> Table:
@@ -132,22 +158,32 @@ def main() -> None:
     """Measure and print everything."""
     console = Console()
     subprocess.run([FORGEHALL, "warm", "dice-forge", *AIMS], check=True)
-    backgammon, compiled, interpreted, searched, games = measured(sys.argv[1], console)
+    found = measured(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else ROUNDS, console)
+    backgammon, searched, compiled = found["backgammon"], found["searched"], found["compiled"]
     table = Table("promise", "Dice Forge", "backgammon", "ratio", "promised", "kept")
     ratio_row(
         table, "compiled, random play, games/s",
-        [r["games_per_second"] for r in compiled],
+        [r["games_per_processor_second"] for r in compiled],
         [r["games_per_second"] for r in backgammon], target=40_000 / 800,
+    )  # fmt: skip
+    least_row(
+        table, "the same alone, by processor time",
+        [r["games_per_processor_second"] for r in compiled], target=60_000,
     )  # fmt: skip
     ratio_row(
         table, "compiled, random play, decisions/s",
-        [r["decisions_per_second"] for r in compiled],
+        [r["decisions_per_processor_second"] for r in compiled],
         [r["decisions_per_second"] for r in backgammon], target=40,
     )  # fmt: skip
     ratio_row(
         table, "stepped from Python, answers/s",
-        [r["answers_per_second"] for r in interpreted],
+        [r["answers_per_second"] for r in found["interpreted"]],
         [r["answers_per_second_from_python"] for r in backgammon], target=1,
+    )  # fmt: skip
+    ratio_row(
+        table, "step of 1,024 tables, decisions/s, beside Pgx",
+        [r["decisions_per_second"]["dice-forge"] for r in found["steps"]],
+        [r["decisions_per_second"] for r in found["pgx"]], target=40,
     )  # fmt: skip
     ratio_row(
         table, "tree search, random playouts, simulations/s",
@@ -163,7 +199,8 @@ def main() -> None:
     seconds_row(table, "`forgehall play`: first prompt", seconds_to_first_prompt(), target=1)
     seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
     console.print(table)
-    console.print(games_table(games))
+    console.print(games_table(found["games"]))
+    console.print(steps_table(found["steps"]))
     console.print(drawing_table(told(sys.executable, "-m", "bench.drawing")))
     lost = median(r["share_lost_to_the_tree"] for r in searched)
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")

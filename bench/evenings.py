@@ -10,10 +10,10 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from forgehall.arena.luck import Luck, bot_seed
-from forgehall.arena.verdict import ONCE, Shares
 from forgehall.bots import bot
 from forgehall.bots.playing import Bout
 from forgehall.kit.game import Game
+from forgehall.kit.shares import ONCE, Shares
 
 TURNS = ("first", "second", "third", "fourth")
 

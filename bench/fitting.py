@@ -26,7 +26,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.book import NAMES, ROWS, Book, unknown
-from forgehall.arena.verdict import Shares, WinShare
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.greedy import Greedy
 from forgehall.bots.playing import Bout
@@ -45,6 +44,7 @@ from forgehall.games.dice_forge.rules.state import Ask, State
 from forgehall.games.dice_forge.rules.turn import EXTRA_SUN
 from forgehall.kit.chance import draw, pick_weighted, stream
 from forgehall.kit.questions import is_chance, is_over, open_kind
+from forgehall.kit.shares import Shares, WinShare
 
 GOLD_BENDS = (0, 2, 4, 6, 8, 10, 12, 24)
 SHARD_BENDS = (0, 1, 2, 3, 4, 5, 6, 12)

@@ -6,11 +6,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from forgehall.arena.contest import Contest
+from forgehall.arena.contest import Contest, Plan
 from forgehall.arena.play import GameResult
 from forgehall.arena.results import ContestSettings
 from forgehall.arena.seating import block_seatings
-from forgehall.arena.verdict import Plan
 from forgehall.bots.playing import Thought
 from forgehall.kit.files import game_given
 from forgehall.kit.standing import places

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from forgehall.arena.contest import Contest, Progress
+from forgehall.arena.contest import Contest, Plan, Progress
 from forgehall.arena.play import GameResult
 from forgehall.arena.running import run
 from forgehall.arena.summary import as_json, summary
-from forgehall.arena.verdict import Plan
 from forgehall.arena.workers import Here
 from forgehall.kit.errors import BadOptionError
 from tests.arena.bouts import block, contest, untimed

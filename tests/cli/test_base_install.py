@@ -48,6 +48,7 @@ WORKS = (
     ("games",),
     ("play", "dice-forge", "--seats", "human,greedy"),
     ("simulate", "dice-forge", "--games", "1"),
+    ("simulate", "dice-forge", "--games", "1", "--bots", "random,greedy"),
     ("arena", "dice-forge", "--bots", "random,greedy", "--games", "2", "--workers", "1"),
     ("bench", "dice-forge"),
     ("replay", str(RECORD)),
@@ -64,6 +65,7 @@ NEEDS = (
     ("arena", "dice-forge", "--bots", "random,greedy", "--ray"),
     ("simulate", "dice-forge", "--games", "1", "--bots", "smith,random"),
     ("play", "dice-forge", "--seats", "human,smith"),
+    ("simulate", "dice-forge", "--games", "1", "--parquet", "games.parquet"),
 )
 """What needs an extra."""
 
@@ -89,7 +91,7 @@ def test_the_base_is_what_the_package_names() -> None:
     assert set(map(package, PROJECT["dependencies"])) <= set(BASE)
 
 
-@pytest.mark.parametrize("extra", ["web", "fast", "ray", "gpu", "postgres", "rl"])
+@pytest.mark.parametrize("extra", ["web", "fast", "data", "ray", "gpu", "postgres", "rl"])
 def test_every_package_of_an_extra_is_used(extra: str) -> None:
     """What nothing imports is not installed; uvicorn finds its own quicker parts by themselves."""
     sources = "".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))

@@ -49,6 +49,8 @@ def test_json_has_the_figures_and_they_fit_together() -> None:
     deciding = told["decisions_per_second"] / told["games_per_second"]
     assert deciding == pytest.approx(told["decisions_per_game"], rel=0.01)
     assert told["decisions_per_game"] < told["answers_per_game"]
+    busy = told["games"] / told["processor_seconds"]
+    assert busy == pytest.approx(told["games_per_processor_second"], rel=0.01)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -65,7 +67,7 @@ def test_the_games_are_numbered_through_so_that_each_is_played_once() -> None:
     """Parts grow while they are short, and follow one another."""
     engine = Interpreted(game, OPTIONS, seed=1)
 
-    played, seconds = timed(engine)
+    played, seconds, _ = timed(engine)
 
     assert seconds >= 0.2
     assert engine.play(0, len(played.answers)).scores == played.scores

@@ -142,6 +142,7 @@ def test_a_game_of_ones_own_can_be_simulated(option: list[str]) -> None:
     assert told["mean_scores"] != json.loads(tame.stdout)["mean_scores"]
 
 
+@pytest.mark.usefixtures("without_compiler")
 def test_bots_that_think_play_at_tables() -> None:
     """The same seed, the same games; who looks ahead does better than chance."""
     just = ("simulate", EXAMPLE, "--games", "20", "--bots", "greedy,random", "--json")

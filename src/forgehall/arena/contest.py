@@ -10,9 +10,17 @@ from typing import Any, NamedTuple
 from forgehall.arena.play import Block, GameResult
 from forgehall.arena.rating import Finish
 from forgehall.arena.seating import block_seatings, meetings
-from forgehall.arena.verdict import Plan, Shares
 from forgehall.kit.errors import BadOptionError
+from forgehall.kit.shares import Shares
 from forgehall.kit.standing import places
+
+
+class Plan(NamedTuple):
+    """How many games a meeting plays at most, and whether it may end earlier."""
+
+    games: int
+    above: float | None = None
+    """The share that is in question; a meeting ends when it is clear on which side of it we are."""
 
 
 class Contest(NamedTuple):

@@ -44,6 +44,8 @@ class GameResult(NamedTuple):
     """Why the game ended early: a bot failed, and has the last place."""
     rival: int | None = None
     """The score of the rival, where a single seat has one."""
+    trail: tuple[int, ...] = ()
+    """Every answer by its number, chance included; for those who write games."""
 
 
 def play_block(block: Block) -> list[GameResult]:
@@ -82,6 +84,7 @@ def play(of: Game[Any], block: Block, number: int, seating: tuple[int, ...]) -> 
         tuple(bout.thought),
         "" if failed is None else f"seat {failed.seat}: {failed}",
         None if match.rival is None else match.rival.score,
+        tuple(line.choice for line in match.history),
     )
 
 

@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from forgehall.arena.rating import Rating
 from forgehall.arena.summary import BotRecord, Pair
-from forgehall.arena.verdict import EVEN
 from forgehall.draw.markup import NOTHING, joined
 from forgehall.draw.plot import (
     LONGEST_NAME,
@@ -32,6 +31,7 @@ from forgehall.draw.plot import (
     rows_scale,
     text,
 )
+from forgehall.kit.shares import EVEN
 
 HEAP = 46
 """How high the highest step of a heap of scores is."""

@@ -20,14 +20,15 @@ def run(
     keep: Keep = lambda _: None,
     tell: Tell = lambda _n, _total: None,
 ) -> None:
-    """Play until every meeting is over; results are kept as they come.
+    """Play until every meeting is over; results are kept as they come, with their answers.
 
     Whoever interrupts this has in `progress` what was counted so far.
     """
     tell(progress.games, progress.games_at_most)
     with closing(workers.play(progress.blocks())) as played:
         for block, results in played:
-            if progress.take(block.bots, block.number, results):
+            bare = [result._replace(trail=()) for result in results]
+            if progress.take(block.bots, block.number, bare):
                 keep(results)
             tell(progress.games, progress.games_at_most)
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from forgehall.arena.contest import Contest, Progress
 from forgehall.arena.play import GameResult
 from forgehall.arena.rating import Finish, Rating, ratings
-from forgehall.arena.verdict import Shares, WinShare
 from forgehall.kit.files import game_given
+from forgehall.kit.shares import Shares, WinShare
 from forgehall.kit.standing import share_of_wins
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,23 @@ from forgehall.analyse.as_json import as_json, options_as_json
 from forgehall.analyse.as_text import options_table, summary
 from forgehall.analyse.evaluator import EFFORTS, Analyst
 from forgehall.analyse.game import Analysis, analyse
+from forgehall.analyse.many.gathering import gather
+from forgehall.analyse.many.page import page as folder_page
+from forgehall.analyse.many.telling import as_csv
+from forgehall.analyse.many.telling import as_json as statistics
+from forgehall.analyse.many.telling import summary as folder_summary
 from forgehall.analyse.page import page
 from forgehall.analyse.position import options
 from forgehall.analyse.voice import Voice
 from forgehall.bots import wake
 from forgehall.bots.bot import Budget, sight_of
 from forgehall.commands.progress import progress, waiting
-from forgehall.commands.table import examples, lays_cards, opens_game
+from forgehall.commands.table import examples, lays_cards, opens_game, picks_game
+from forgehall.data.records import records_in
 from forgehall.draw.speech import NAMES
 from forgehall.kit import replay
 from forgehall.kit.errors import BadOptionError
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, say
 from forgehall.kit.match import Match
 from forgehall.terminal import saves
 
@@ -36,6 +43,8 @@ from forgehall.terminal import saves
         "forgehall analyse game.jsonl --effort deep --html analysis.html",
         "forgehall analyse game.jsonl --at 34",
         "forgehall analyse game.jsonl --json",
+        "forgehall analyse games/00000.jsonl.gz --number 17",
+        "forgehall analyse games --csv wins.csv",
     ),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
@@ -54,6 +63,14 @@ from forgehall.terminal import saves
 )
 @click.option("--at", type=int, metavar="N", help="Look at answer N alone: all its choices.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same.")
+@click.option(
+    "--csv",
+    "csv_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Of a folder: write a CSV file with a row for each thing that wins or loses.",
+)
+@picks_game
 @opens_game
 @lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
@@ -64,15 +81,21 @@ def command(
     html: Path | None,
     at: int | None,
     seed: int,
+    csv_file: Path | None,
+    number: int | None,
     language: str,
     *,
     wants_json: bool,
 ) -> None:
     """Look at every answer of the record in FILE: what it cost, and what was luck.
 
-    Prints a summary, and writes a page with charts that needs nothing but a browser.
+    Prints a summary, and writes a page with charts that needs nothing but a browser. FILE may be a
+    folder of records: then it is told what wins in them, seats, openings and choices.
     """
-    match = replay.read(saves.text_of(path))
+    if path.is_dir():
+        tell_folder(path, html, csv_file, language, wants_json=wants_json)
+        return
+    match = replay.read(saves.record_of(path, number))
     voice = Voice(match.game, language, NAMES[: match.state.seats], match.state.seats == 1)
     if at is not None:
         tell_position(stepped_to(match, at), EFFORTS[effort], seed, voice, wants_json=wants_json)
@@ -88,6 +111,42 @@ def command(
         write(page(found, voice), target)
     if not wants_json:
         click.echo(voice.say("The page: {path}", path=target))
+
+
+def tell_folder(
+    folder: Path, html: Path | None, csv_file: Path | None, language: str, *, wants_json: bool
+) -> None:
+    """What wins in the games of a folder."""
+    target = html or folder / "analysis.html"
+    for file in (target, *([csv_file] if csv_file else [])):
+        check_folder(file)
+    found = gather(under_a_bar(folder, say(language, "Reading records")))
+    if not found.tallies:
+        reason = found.broken[0] if found.broken else f"{folder} holds no record of a finished game"
+        raise saves.FileError(reason)
+    first = next(iter(found.tallies.values()))
+    voice = Voice(first.game, language, (), alone=False)
+    if csv_file is not None:
+        write(as_csv(found), csv_file)
+    if wants_json:
+        click.echo(json.dumps(statistics(found), ensure_ascii=False))
+    else:
+        for tally in found.tallies.values():
+            Console(file=sys.stdout).print(folder_summary(found, tally, voice))
+    if html is not None or not wants_json:
+        write(folder_page(found, voice), target)
+    if not wants_json:
+        click.echo(voice.say("The page: {path}", path=target))
+
+
+def under_a_bar(folder: Path, title: str) -> Iterator[tuple[str, str]]:
+    """Every record of a folder and where it lies, with a bar that tells the files."""
+    files = records_in(folder)
+    with progress(title) as done:
+        for n, file in enumerate(files):
+            done(n, len(files), title)
+            for place, record in enumerate(saves.records_of(saves.text_of(file))):
+                yield record, f"{file} ({place})"
 
 
 def check_folder(target: Path) -> None:

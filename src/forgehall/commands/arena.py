@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
+from contextlib import ExitStack
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,12 @@ import click
 from rich.console import Console
 
 from forgehall.arena.as_text import tables
-from forgehall.arena.contest import Contest, Progress
-from forgehall.arena.play import rehearse
+from forgehall.arena.contest import Contest, Plan, Progress
+from forgehall.arena.play import GameResult, rehearse
 from forgehall.arena.report import report
 from forgehall.arena.results import ContestSettings, Ledger, ResultsError
 from forgehall.arena.running import makeup, run
 from forgehall.arena.summary import Summary, as_csv, as_json, renamed, summary
-from forgehall.arena.verdict import EVEN, Plan
 from forgehall.arena.workers import Cores, Here, Workers
 from forgehall.bots import all_names
 from forgehall.bots.search import cores
@@ -30,10 +30,13 @@ from forgehall.commands.table import (
     takes_cards,
     takes_options,
 )
+from forgehall.commands.writing import Wanted, opened, writes_games
+from forgehall.data.played import Origin, PlayedGame
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.files import game_with
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES
+from forgehall.kit.shares import EVEN
 
 GAMES = 100
 """How many games two bots play if nobody says otherwise."""
@@ -53,6 +56,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
         "forgehall arena {game} --bots random,apprentice --at-most 400 --above 0.9",
         "forgehall arena {game} --seats 4 --bots random,greedy --out a.jsonl --report a.html",
         "forgehall arena {game} --bots greedy --bots 'exec:python my_bot.py' --workers 1",
+        "forgehall arena {game} --bots random,greedy --records games --parquet games.parquet",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -96,6 +100,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 )
 @takes_options
 @takes_cards
+@writes_games
 @click.option(
     "--workers",
     type=POSITIVE,
@@ -131,6 +136,8 @@ def command(
     seed: int,
     chosen: tuple[str, ...],
     cards: Path | None,
+    records: Path | None,
+    parquet: Path | None,
     workers: int | None,
     ray: str | None,
     out: Path | None,
@@ -138,6 +145,7 @@ def command(
     csv_file: Path | None,
     language: str,
     *,
+    observations: bool,
     ladder: bool,
     resume: bool,
     wants_json: bool,
@@ -153,8 +161,9 @@ def command(
     contest = Contest(name, asdict(options), seed, tuple(all_names(named)), plan, ladder).checked()
     rated_by, team = anchor_of(contest, anchor), team_of(workers, ray)
     check_files(out, report_file, csv_file, resume=resume)
+    wanted = Wanted(records, parquet, observations, goes_on=resume).checked()
     called = wake_all(of, contest)
-    played = play(of, contest, team, out)
+    played = play(of, contest, team, out, wanted)
     found = summary(played, rated_by)
     tell(of, found, called, report_file, csv_file, language, wants_json=wants_json)
     if not played.over:
@@ -214,14 +223,25 @@ def team_of(workers: int | None, ray: str | None) -> Workers:
     return Here() if n == 1 else Cores(n)
 
 
-def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Progress:
+def play(
+    of: Game[Any], contest: Contest, team: Workers, out: Path | None, wanted: Wanted
+) -> Progress:
     """Play the contest under a bar; whoever interrupts it gets what was played so far."""
     settings = ContestSettings(of.name, of.rules, contest.options, contest.seed, of.data_hash)
     makeups = {name: makeup(name) for name in contest.bots}
-    with nullcontext() if out is None else Ledger(out, settings, makeups) as ledger:
+    origin = Origin(of, of.options(**contest.options), contest.seed)
+    with ExitStack() as stack:
+        ledger = None if out is None else stack.enter_context(Ledger(out, settings, makeups))
+        write = stack.enter_context(opened(wanted, origin))
         known = () if ledger is None else ledger.known
-        keep = (lambda _: None) if ledger is None else ledger.add
-        played = Progress(contest, known)
+        played, numbers = Progress(contest, known), count(len(known))
+
+        def keep(results: list[GameResult]) -> None:
+            """Keep the games of a block; the ledger's come in the order of their numbers."""
+            if ledger is not None:
+                ledger.add(results)
+            write([told(next(numbers), result) for result in results])
+
         try:
             with progress(of.title) as done:
                 run(played, team, keep, lambda n, total: done(n, total, of.title))
@@ -230,6 +250,12 @@ def play(of: Game[Any], contest: Contest, team: Workers, out: Path | None) -> Pr
                 raise
             click.echo("forgehall: interrupted; this is what was played so far", err=True)
     return played
+
+
+def told(number: int, result: GameResult) -> PlayedGame:
+    """A game as those who write games take it."""
+    ends = result.scores, result.places, not result.lost
+    return PlayedGame(number, result.bots, result.trail, *ends)
 
 
 def tell(

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from forgehall.commands.table import examples, lays_cards, opens_game
+from forgehall.commands.table import examples, lays_cards, opens_game, picks_game
 from forgehall.draw.speech import Speech
 from forgehall.kit import replay
 from forgehall.kit.errors import ForgehallError
@@ -25,16 +25,18 @@ from forgehall.terminal.stepping import Stepping
         "forgehall replay game.jsonl",
         "forgehall replay game.jsonl --json",
         "forgehall replay game.jsonl --game my_game.py",
+        "forgehall replay games/00000.jsonl.gz --number 17",
     ),
 )
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@picks_game
 @opens_game
 @lays_cards
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Verify, and print one JSON object.")
-def command(path: Path, language: str, *, as_json: bool) -> None:
+def command(path: Path, number: int | None, language: str, *, as_json: bool) -> None:
     """Verify the record in FILE line by line, then step through it: Enter, b, g N, q."""
-    text = saves.text_of(path)
+    text = saves.record_of(path, number)
     if as_json:
         told = verified(text)
         click.echo(json.dumps(told, ensure_ascii=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -11,7 +12,7 @@ from typing import Any
 import click
 
 from forgehall.bots import all_names, maker, searches, wake
-from forgehall.commands.engines import PlayedGames, Plays, Seated, engine_for
+from forgehall.commands.engines import PlayedGames, Plays, Seated, bots_for, engine_for
 from forgehall.commands.progress import progress, waiting
 from forgehall.commands.table import (
     GameCommand,
@@ -21,6 +22,8 @@ from forgehall.commands.table import (
     takes_options,
     vetted_game,
 )
+from forgehall.commands.writing import Wanted, opened, writes_games
+from forgehall.data.played import Origin, PlayedGame
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.game import Game
 from forgehall.kit.standing import Standing, places
@@ -28,6 +31,8 @@ from forgehall.kit.standing import Standing, places
 STEPS = 200
 """How often a progress bar moves."""
 MOST_AT_ONCE = 50_000
+MOST_TOLD = 1000
+"""How many games are played at once where all their answers are kept."""
 
 
 @click.command(
@@ -38,6 +43,7 @@ MOST_AT_ONCE = 50_000
         "forgehall simulate {game} --seats 3 --bots random,random,random --json",
         "forgehall simulate {game} --games 20 --bots smith,apprentice",
         "forgehall simulate {game} --games 9 --bots 'exec:node a.js' --bots 'exec:./b'",
+        "forgehall simulate {game} --games 10000 --records games --parquet games.parquet",
     ),
 )
 @click.argument("name", metavar="GAME")
@@ -55,6 +61,7 @@ MOST_AT_ONCE = 50_000
 )
 @takes_options
 @takes_cards
+@writes_games
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     name: str,
@@ -64,19 +71,26 @@ def command(
     seed: int,
     chosen: tuple[str, ...],
     cards: Path | None,
+    records: Path | None,
+    parquet: Path | None,
     *,
+    observations: bool,
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times; tell wins, ties, mean scores and lengths."""
+    wanted = Wanted(records, parquet, observations).checked()
     of = vetted_game(name, cards)
     names = bot_names(of, seats, all_names(named))
     options = of.options(seats=len(names), **named_options(of, chosen))
     rival = of.rival(of.lay(options))
     with waiting(f"Compiling {of.title}, once"):
         engine = engine_of(of, options, seed, names)
+    engine.tells = bool(wanted)
     begun = perf_counter()
-    tally = play_all(engine, of, len(names), games, "" if rival is None else rival.name)
-    told = {
+    tally = Tally(len(names), rival="" if rival is None else rival.name)
+    with opened(wanted, Origin(of, options, seed)) as write:
+        play_all(engine, of, tally, games, lambda first, played: write(told(names, first, played)))
+    figures = {
         "game": of.name,
         "seats": len(names),
         "bots": names,
@@ -85,7 +99,7 @@ def command(
         "engine": engine.name,
         **tally.told(perf_counter() - begun),
     }
-    click.echo(json.dumps(told) if as_json else as_text(of, told))
+    click.echo(json.dumps(figures) if as_json else as_text(of, figures))
 
 
 def bot_names(of: Game[Any], seats: int | None, bots: list[str]) -> list[str]:
@@ -100,12 +114,12 @@ def bot_names(of: Game[Any], seats: int | None, bots: list[str]) -> list[str]:
 
 
 def engine_of(of: Game[Any], options: Any, seed: int, names: list[str]) -> Plays:  # noqa: ANN401  # of any game
-    """Random play in bulk; other bots sit down at tables."""
+    """Random play in bulk, simple bots compiled; other bots sit down at tables."""
     if set(names) == {"random"}:
         return engine_for(of, options, seed)
     if any(map(searches, names)):
         wake(of)
-    return Seated(of, options, seed, names)
+    return bots_for(of, options, seed, names)
 
 
 @dataclass
@@ -168,15 +182,31 @@ class Tally:
         }
 
 
-def play_all(engine: Plays, of: Game[Any], seats: int, games: int, rival: str = "") -> Tally:
+def play_all(
+    engine: Plays,
+    of: Game[Any],
+    tally: Tally,
+    games: int,
+    write: Callable[[int, PlayedGames], None],
+) -> None:
     """Play the games of the engine's seed in parts, so that a bar can move."""
-    part = min(MOST_AT_ONCE, -(-games // STEPS))
-    tally = Tally(seats, rival=rival)
+    part = min(MOST_TOLD if engine.tells else MOST_AT_ONCE, -(-games // STEPS))
     with progress(of.title) as done:
         for first in range(0, games, part):
-            tally.add(engine.play(first, min(part, games - first)))
+            played = engine.play(first, min(part, games - first))
+            tally.add(played)
+            if engine.tells:
+                write(first, played)
             done(tally.games, games, of.title)
-    return tally
+
+
+def told(names: list[str], first: int, played: PlayedGames) -> list[PlayedGame]:
+    """Games as those who write them take them."""
+    rows = zip(played.trails, played.scores, played.ties, strict=True)
+    return [
+        PlayedGame(number, names, trail, scores, places(list(zip(scores, ties, strict=True))))
+        for number, (trail, scores, ties) in enumerate(rows, first)
+    ]
 
 
 def as_text(of: Game[Any], told: dict[str, Any]) -> str:

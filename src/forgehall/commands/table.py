@@ -129,6 +129,13 @@ def opens_game(f: F) -> F:
     )(f)
 
 
+def picks_game(f: F) -> F:
+    """Let a command that reads a record pick it from a file that holds several."""
+    return click.option(
+        "--number", type=int, metavar="N", help="Which game, if the file holds several."
+    )(f)
+
+
 def vetted_game(name: str, cards: Path | None = None) -> Game[Any]:
     """The game that a command line gives; one in a file is looked over before anybody plays it."""
     of = game_with(name, cards)

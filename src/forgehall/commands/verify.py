@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forgehall.commands.table import examples, lays_cards, opens_game
+from forgehall.commands.table import examples, lays_cards, opens_game, picks_game
 from forgehall.kit.extras import need
 from forgehall.terminal import saves
 
@@ -40,10 +40,11 @@ FROM_A_FILE = (
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--commitment", default="", help="The hash that you were shown before the game.")
 @click.option("--nonce", default="", help="The part that your browser added to the dice.")
+@picks_game
 @opens_game
 @lays_cards
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(path: Path, *, commitment: str, nonce: str, as_json: bool) -> None:
+def command(path: Path, number: int | None, *, commitment: str, nonce: str, as_json: bool) -> None:
     """Compute every roll and draw of the record in FILE again, those taken back too.
 
     The exit code is 0 if all is right and proven, 2 if something is wrong or cannot be read, and 3
@@ -52,7 +53,7 @@ def command(path: Path, *, commitment: str, nonce: str, as_json: bool) -> None:
     need("web", "msgspec")
     from forgehall.tables.dice.proof import verify  # noqa: PLC0415  # an optional extra
 
-    verdict = verify(saves.text_of(path), commitment, nonce)
+    verdict = verify(saves.record_of(path, number), commitment, nonce)
     if as_json:
         click.echo(json.dumps(told(verdict), ensure_ascii=False))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.errors import (
@@ -59,16 +60,34 @@ def header(match: Match[S]) -> dict[str, Any]:
 
     A match that was not dealt begins with a position.
     """
-    cards = {"cards": match.game.data_hash} if match.game.data else {}
     start = {} if match.start is None else {"position": position(match.game, match.start)}
+    return {**dealt_header(match.game, match.options), **start}
+
+
+def dealt_header(game: Game[S], options: Any) -> dict[str, Any]:
+    """The header of a game that was dealt."""
+    cards = {"cards": game.data_hash} if game.data else {}
     return {
         "replay": FORMAT,
-        "game": match.game.name,
-        "rules": match.game.rules,
+        "game": game.name,
+        "rules": game.rules,
         **cards,
-        "options": asdict(match.options),
-        **start,
+        "options": asdict(options),
     }
+
+
+def in_numbers(
+    header: dict[str, Any], answers: Sequence[int], end: dict[str, Any] | None = None
+) -> str:
+    """A record in three lines: the answers are one row of choices by number, chance included.
+
+    It takes a fifteenth of the room that notation takes, and is written without playing again. The
+    numbers of choices mean the same as long as the rules version stays.
+    """
+    rows = [header, {"answers": list(answers)}]
+    if end is not None:
+        rows.append({"end": True, **end})
+    return "\n".join(json.dumps(row, separators=(",", ":")) for row in rows) + "\n"
 
 
 def told_line(match: Match[S], line: GivenAnswer, to: int | None) -> dict[str, Any]:
@@ -101,7 +120,25 @@ def full_rows(text: str) -> list[tuple[int, dict[str, Any]]]:
     if not rows or rows[0][1].get("replay") != FORMAT:
         message = f"line 1: this is no record of format {FORMAT}"
         raise BrokenReplayError(message)
-    return rows
+    singles = ((number, row) for number, line in rows for row in single(number, line))
+    found = list(islice(singles, MOST_LINES + 1))
+    if len(found) > MOST_LINES:
+        message = f"this is no record: it has more than {MOST_LINES} answers"
+        raise BrokenReplayError(message)
+    return found
+
+
+def single(number: int, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A line as lines of one answer each: one that holds a row of choices becomes many."""
+    if "answers" not in row or "replay" in row:
+        yield row
+        return
+    answers = row["answers"]
+    if not isinstance(answers, list) or any(type(choice) is not int for choice in answers):
+        message = f"line {number}: the answers are a row of numbers; found {short(answers)}"
+        raise BrokenReplayError(message)
+    for choice in answers:
+        yield {"choice": choice}
 
 
 def walk(
@@ -262,6 +299,9 @@ def opened(header: dict[str, Any]) -> Match[Any]:
 def follow(match: Match[Any], number: int, row: dict[str, Any]) -> None:
     """Give the answer of one line; it must fit the question that is open."""
     try:
+        if "choice" in row:
+            match.answer(row["choice"])
+            return
         if row.get("seat") in match.asked:
             match.hear(row["seat"])
         if wrong := misfit(match, row):

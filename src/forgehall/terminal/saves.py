@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 import tempfile
+import zlib
 from datetime import datetime
-from itertools import chain, count
+from itertools import chain, count, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +17,9 @@ from platformdirs import user_data_dir
 from forgehall.kit import replay
 from forgehall.kit.errors import BrokenReplayError, ForgehallError
 from forgehall.kit.match import Match
+
+NEXT = re.compile(r'^\{"replay":', re.MULTILINE)
+"""Where a record begins in a file that holds several."""
 
 
 class FileError(ForgehallError):
@@ -62,20 +68,46 @@ def write(match: Match[Any], players: Players, path: Path) -> None:
 
 
 def text_of(path: Path) -> str:
-    """What a file holds, if that is not more than any record."""
+    """What a file holds, compressed or not, if that is not more than any record."""
     try:
-        with path.open("rb") as file:
+        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
             found = file.read(4 * replay.MOST_SIGNS + 1)
         if len(found) > 4 * replay.MOST_SIGNS:
             message = f"{path} is too long for the record of a game"
             raise BrokenReplayError(message)
         return found.decode("utf-8")
+    except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
+        message = f"{path} is no text, so it is no record of a game"
+        raise BrokenReplayError(message) from error
     except OSError as error:
         message = f"{path} cannot be read: {error.strerror}"
         raise FileError(message) from error
-    except UnicodeDecodeError as error:
-        message = f"{path} is no text, so it is no record of a game"
-        raise BrokenReplayError(message) from error
+
+
+def record_of(path: Path, number: int | None = None) -> str:
+    """The record of a game that a file holds; one of several is named by its number."""
+    found = records_of(text_of(path))
+    if number is None:
+        if len(found) > 1:
+            message = f"{path} holds {len(found)} games: say which one, --number N"
+            raise FileError(message)
+        return found[0]
+    for record in found:
+        if record_number(record) == number:
+            return record
+    message = f"{path} holds no game of the number {number}"
+    raise FileError(message)
+
+
+def records_of(text: str) -> list[str]:
+    """The records in a text: each begins with its header."""
+    starts = [0, *(found.start() for found in NEXT.finditer(text) if found.start() > 0)]
+    return [text[start:end] for start, end in pairwise([*starts, len(text)])]
+
+
+def record_number(record: str) -> object:
+    """The number of a game, as its header tells."""
+    return replay.parsed(1, record.partition("\n")[0]).get("number")
 
 
 def header_of(text: str) -> dict[str, Any]:

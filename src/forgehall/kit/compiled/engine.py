@@ -156,7 +156,8 @@ class Engine(Generic[S]):
 
     def playouts(self, laid: S, games: int, seed: int, first: int = 0) -> Playouts:
         """Deal from a laid state and play at random, so many games of this seed."""
-        scores, counts, _ = self._play(self.pack([laid]), laid, games, seed, first)
+        blank = self.pack([laid])
+        scores, counts, _ = self._play(blank.copy(), blank, games, seed, first)
         return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1])
 
     def finals(self, laid: S, games: int, seed: int, first: int = 0) -> Tables:
@@ -166,27 +167,35 @@ class Engine(Generic[S]):
     def played(self, laid: S, games: int, seed: int, first: int = 0) -> tuple[Playouts, Tables]:
         """The games of `playouts`, and their last states."""
         tables = np.zeros(games, self.dtype)
-        scores, counts, _ = self._play(tables, laid, games, seed, first)
+        scores, counts, _ = self._play(tables, self.pack([laid]), games, seed, first)
         return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1]), tables
 
     def trace(self, laid: S, seed: int, number: int = 0) -> list[int]:
         """The answers of one game of `playouts`, from the deal on."""
-        most = self.game.most_answers
-        _, counts, trail = self._play(self.pack([laid]), laid, 1, seed, number, trail=most)
-        return [int(answer) for answer in trail[: counts[0, 0]]]
+        return self.traces(laid, 1, seed, number)[0]
+
+    def traces(self, laid: S, games: int, seed: int, first: int = 0) -> list[list[int]]:
+        """The answers of the games of `playouts`, each from the deal on."""
+        blank, most = self.pack([laid]), self.game.most_answers
+        found: list[list[int]] = []
+        for number in range(first, first + games):
+            _, counts, trail = self._play(blank.copy(), blank, 1, seed, number, trail=most)
+            found.append(trail[: counts[0, 0]].tolist())
+        return found
 
     def _play(
-        self, tables: Tables, laid: S, games: int, seed: int, first: int, *, trail: int = 0
+        self, tables: Tables, blank: Tables, games: int, seed: int, first: int, *, trail: int = 0
     ) -> tuple[Numbers, Numbers, Numbers]:
         """Play games at random; note the answers of the last as far as the trail reaches."""
         out, weights = room(self.game.most_choices), room(self.game.most_choices)
         answers = np.zeros(trail, np.int64)
         scores, counts = np.zeros((games, MAX_SEATS), np.int64), np.zeros((games, 2), np.int64)
-        play, blank = self.entry("play"), self.pack([laid])
+        play = self.entry("play")
         try:
             play(blank, tables, as_word(seed), first, out, weights, answers, scores, counts)
         except AssertionError:
-            play_again(self.game, laid, seed, first + int(np.count_nonzero(counts[:, 0])))
+            stopped = first + int(np.count_nonzero(counts[:, 0]))
+            play_again(self.game, self.unpack(blank)[0], seed, stopped)
             raise
         return scores, counts, answers
 

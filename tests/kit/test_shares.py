@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from forgehall.arena.verdict import Shares, WinShare
+from forgehall.kit.shares import Shares, WinShare
 
 BLOCKS = 100
 RUNS = 1000

@@ -26,14 +26,6 @@ ONCE = 1.96
 """The same for a look at the end alone."""
 
 
-class Plan(NamedTuple):
-    """How many games a meeting plays at most, and whether it may end earlier."""
-
-    games: int
-    above: float | None = None
-    """The share that is in question; a meeting ends when it is clear on which side of it we are."""
-
-
 class WinShare(NamedTuple):
     """The share of games that one bot won of another, and its 95 % interval."""
 

@@ -1,0 +1,1 @@
+"""What wins, over many games: seats, players, openings, choices."""
