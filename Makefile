@@ -68,7 +68,7 @@ locale: .venv/.test .venv/.project ## Bring the German and Hungarian catalogues 
 requirements: .venv/.test ## Pin the newest versions of everything
 	@$(lock) pyproject.toml requirements/play.in --extra fast --extra web -o requirements/play.txt
 	@$(lock) pyproject.toml requirements/test.in --extra data --extra gpu --extra web --extra postgres --extra push --extra ray \
-	    -c requirements/play.txt -o requirements/test.txt
+	    --extra rl -c requirements/play.txt -o requirements/test.txt
 	@$(lock) requirements/bench.in -o requirements/bench.txt
 
 clean: ## Remove whatever the other commands have made here

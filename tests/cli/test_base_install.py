@@ -91,7 +91,7 @@ def test_the_base_is_what_the_package_names() -> None:
     assert set(map(package, PROJECT["dependencies"])) <= set(BASE)
 
 
-@pytest.mark.parametrize("extra", ["web", "fast", "data", "ray", "gpu", "postgres"])
+@pytest.mark.parametrize("extra", ["web", "fast", "data", "ray", "gpu", "postgres", "rl"])
 def test_every_package_of_an_extra_is_used(extra: str) -> None:
     """What nothing imports is not installed; uvicorn finds its own quicker parts by themselves."""
     sources = "".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
@@ -142,3 +142,11 @@ def test_what_needs_an_extra_says_which_in_one_line(arguments: tuple[str, ...]) 
     assert result.stderr.startswith("forgehall: this needs ")
     assert "pip install 'forgehall[" in result.stderr
     assert 1 == len(result.stderr.splitlines())
+
+
+@pytest.mark.parametrize("made", ["aec", "seat", "vector"])
+def test_an_environment_says_which_extra_it_needs(made: str) -> None:
+    """The room can be imported without any."""
+    result = bare(then=f"import forgehall.rl; forgehall.rl.{made}('dice-forge')")
+
+    assert "pip install 'forgehall[rl]'" in result.stderr

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -30,7 +31,7 @@ from forgehall.kit.compiled.entries import (
     Entry,
     Way,
 )
-from forgehall.kit.errors import IllegalAnswerError
+from forgehall.kit.errors import BadPositionError, IllegalAnswerError
 from forgehall.kit.observing import layout_of, observe_of
 from forgehall.kit.questions import MAX_SEATS, BaseState, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.rule import arm, rule
@@ -44,6 +45,7 @@ NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
 STEP = "step"
 """The name of this way into the compiled rules."""
+KIT = Path(__file__).parents[1]
 
 
 class Stepped(NamedTuple):
@@ -218,6 +220,7 @@ ENTRIES[STEP] = Way(
         TABLES, TABLES, TABLES, NUMBER, NUMBER, NUMBER, ROW, ROW, ROW, ROW,
         ROW, ROW, BYTES, SHORTS, ROW, FLOATS, GRID, GRID, ROW, ROW,
     ),
+    lambda _: tuple(KIT / name for name in ("actions.py", "compiled/stepping.py", "observing.py")),
 )  # fmt: skip
 
 
@@ -234,9 +237,11 @@ class Steps(Generic[S]):
         game = engine.game
         self.engine, self.seed, self.threads = engine, as_word(seed), threads
         self.actions, self.layout = actions_of(game), layout_of(game)
-        self.tables: Tables = np.zeros(tables, engine.dtype)
-        self._blank = engine.pack([laid] if isinstance(laid, BaseState) else laid)
+        self._tables: Tables = np.zeros(tables, engine.dtype)
+        self.tables = shown(self._tables)
         self._rows = np.arange(tables)
+        ways = laid if isinstance(laid, list | tuple) else [laid]
+        self._blank = engine.pack([self._sound(one) for one in ways or [None]])
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
@@ -254,6 +259,17 @@ class Steps(Generic[S]):
         self.last = Stepped(*(shown(array) for array in self._last))
         self.reset()
 
+    def _sound(self, laid: Any) -> S:
+        """A table to deal from; one that this game has not laid is refused."""
+        if not isinstance(laid, self.engine.game.State):
+            message = f"{laid!r:.60} is no table of {self.engine.game.name}"
+            raise BadPositionError(message)
+        dealt: S = laid.copy()
+        self.engine.game.deal(dealt)
+        if wrong := self.engine.game.sound(dealt):
+            raise BadPositionError(wrong)
+        return laid
+
     def _scratch(self) -> tuple[Any, ...]:
         most, spare = self.engine.game.most_choices, np.zeros(1, self.engine.dtype)
         return spare, room(most), room(most), np.zeros(MAX_SEATS, np.int64)
@@ -269,34 +285,42 @@ class Steps(Generic[S]):
 
         An action that cannot be taken is refused, and then nothing changes at any table.
         """
-        given = np.array(actions, np.int64)
+        given = self._whole_numbers(actions)
         self._check(given)
         self._run(given)
         return self.last
 
+    def _whole_numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """A whole number for each table; anything else is refused."""
+        try:
+            given = np.asarray(actions)
+        except (ValueError, TypeError) as error:
+            message = f"actions are an array of whole numbers, one for each table: {error}"
+            raise IllegalAnswerError(message) from error
+        if given.shape != self.tables.shape:
+            message = f"there are {len(self.tables)} tables; actions have the shape {given.shape}"
+            raise IllegalAnswerError(message)
+        if given.dtype.kind not in "iu":
+            message = f"actions are whole numbers, one for each table; given: {given.dtype}"
+            raise IllegalAnswerError(message)
+        if given.dtype == np.uint64:
+            given = np.minimum(given, np.iinfo(np.int64).max)
+        return given.astype(np.int64)
+
     def _check(self, actions: NDArray[np.int64]) -> None:
         """Refuse what cannot be taken."""
-        if actions.shape != self.tables.shape:
-            message = f"there are {len(self.tables)} tables; actions have the shape {actions.shape}"
-            raise IllegalAnswerError(message)
-        inside = ((actions >= 0) & (actions < self.actions.size)).all()
-        if inside and self._last.mask[self._rows, actions].all():
+        inside = np.minimum(np.maximum(actions, 0), self.actions.size - 1)
+        good = self._last.mask[self._rows, inside] != 0
+        good &= inside == actions
+        good |= (actions == NEW) | (actions == WAIT)
+        if good.all():
             return
-        played = actions >= 0
-        taken = np.where(played, actions, 0)
-        good = taken < self.actions.size
-        good &= self._last.mask[self._rows, np.where(good, taken, 0)] != 0
-        good[~played] = np.isin(actions[~played], (NEW, WAIT))
-        for table in np.flatnonzero(~good)[:1]:
-            action = int(actions[table])
-            known = 0 <= action < self.actions.size
-            name = (
-                self.actions.name(action)
-                if known
-                else f"an action from 0 to {self.actions.size - 1}"
-            )
-            message = f"table {table} cannot take action {action} ({name})"
-            raise IllegalAnswerError(message)
+        table = int(np.flatnonzero(~good)[0])
+        action = int(actions[table])
+        known = 0 <= action < self.actions.size
+        name = self.actions.name(action) if known else f"there are 0 to {self.actions.size - 1}"
+        message = f"table {table} cannot take action {action} ({name})"
+        raise IllegalAnswerError(message)
 
     def _run(self, actions: NDArray[np.int64]) -> None:
         """Run the step over all tables, on every thread a part."""
@@ -305,7 +329,7 @@ class Steps(Generic[S]):
 
         def part(k: int) -> None:
             entry(
-                self._blank, self.tables, self._room[k][0], ends[k], ends[k + 1], self.seed,
+                self._blank, self._tables, self._room[k][0], ends[k], ends[k + 1], self.seed,
                 actions, *self._room[k][1:], *self._last,
             )  # fmt: skip
 

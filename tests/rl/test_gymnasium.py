@@ -1,0 +1,115 @@
+"""Games as environments of Gymnasium: one seat against bots, and many tables at once."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from forgehall.kit.errors import BadOptionError, IllegalAnswerError
+from forgehall.kit.game import game_names
+
+gymnasium = pytest.importorskip("gymnasium", reason="needs forgehall[rl]")
+checker = pytest.importorskip("gymnasium.utils.env_checker", reason="needs forgehall[rl]")
+rl = pytest.importorskip("forgehall.rl", reason="needs forgehall[rl]")
+registering = pytest.importorskip("forgehall.rl.registering", reason="needs forgehall[rl]")
+
+pytestmark = pytest.mark.untraced
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_one_seat_against_bots_is_an_environment(name: str) -> None:
+    """Gymnasium makes it by its name, and its own check passes."""
+    env = gymnasium.make(registering.gymnasium_id(name), rivals="random")
+
+    checker.check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_a_game_against_greedy_ends_with_a_reward() -> None:
+    """The masks lie in `info`; a sample is always an action that can be taken."""
+    env = gymnasium.make("forgehall/DiceForge-v1", rivals="greedy", seats=3).unwrapped
+    told, info = env.reset(seed=5)
+    over = False
+    while not over:
+        assert info["action_mask"].any()
+        action = env.action_space.sample()
+        assert info["action_mask"][action]
+        told, reward, over, _, info = env.step(action)
+
+    assert told in env.observation_space
+    assert reward == (2.0 if info["places"][info["seat"]] == 1 else -1.0)
+    assert 3 == len(info["scores"])
+
+
+def test_the_same_seed_plays_the_same_game_in_the_same_seat() -> None:
+    """Rivals too draw from the seed."""
+    told = []
+    for _ in range(2):
+        env = rl.seat("dice-forge", rivals=["greedy"])
+        env.reset(seed=9)
+        seen = [env.step(int(env.table.mask.argmax()))[0].tolist() for _ in range(6)]
+        told.append((env.seat, seen))
+
+    assert told[0] == told[1]
+
+
+def test_what_cannot_be_done_loses_the_game_or_is_refused() -> None:
+    """As one wishes; `info` says which action it was."""
+    env = rl.seat("dice-forge", rivals="random")
+    _, info = env.reset(seed=1)
+    _, reward, over, _, info = env.step(int(info["action_mask"].argmin()))
+    assert (-1.0, True) == (reward, over)
+    assert "cannot take action" in info["illegal"]
+    assert env.reset()[1]["action_mask"].any()
+
+    strict = rl.seat("dice-forge", rivals="random", illegal="refuse")
+    _, info = strict.reset(seed=1)
+    with pytest.raises(IllegalAnswerError, match="cannot take action"):
+        strict.step(int(info["action_mask"].argmin()))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rivals": "nobody"},
+        {"rivals": ["greedy", "greedy"]},
+        {"seat": 2},
+        {"illegal": "ignore"},
+        {"render_mode": "rgb_array"},
+        {"colour": "red"},
+        {"seats": 9},
+    ],
+)
+def test_settings_that_do_not_fit_are_refused_with_a_sentence(wrong: dict[str, object]) -> None:
+    """Each names what there is."""
+    with pytest.raises(BadOptionError):
+        rl.seat("dice-forge", **wrong)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_many_tables_are_one_vector_environment(name: str) -> None:
+    """Whoever is asked acts; the reward is that of the seat that acted."""
+    env = gymnasium.make_vec(
+        registering.gymnasium_id(name), 16, vectorization_mode="vector_entry_point", seed=3
+    )
+    told, info = env.reset(seed=3)
+    first, ended = told.copy(), 0
+    for _ in range(300):
+        asked = info["seat"]
+        told, rewards, over, truncated, info = env.step(env.action_space.sample())
+        assert not truncated.any()
+        assert (rewards == info["rewards"][np.arange(16), asked]).all()
+        assert not info["rewards"][~over].any()
+        ended += over.sum()
+
+    assert ended or name == "dwarven-smithy"
+    assert told in env.observation_space
+    assert (first == env.reset(seed=3)[0]).all()
+
+
+def test_seeds_of_64_bits_deal_other_games() -> None:
+    """No bit of a seed is lost."""
+    env = rl.vector("dice-forge", 8, seed=5)
+    deals = [env.reset(seed=seed)[0].tobytes() for seed in (5, 2**63 + 5, 2**33 + 5, 5)]
+
+    assert deals[0] == deals[3]
+    assert 3 == len(set(deals))
