@@ -8,6 +8,7 @@ import pytest
 
 from forgehall.tables.log.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
+from forgehall.web.pages.twins import RivalTold
 from forgehall.web.you import history
 from tests.web.serving import Server, Visitor
 
@@ -163,9 +164,7 @@ def test_results_follow_from_places() -> None:
 
 def test_a_share_has_the_interval_of_wilson() -> None:
     """8 of 10: from 0.49 to 0.94, as the textbooks have it."""
-    told = history.RivalTold(
-        name="", level="smith", met=10, ahead=8, level_with=0, table="a", is_over=True
-    )
+    told = RivalTold(name="", level="smith", met=10, ahead=8, level_with=0, table="a", is_over=True)
 
     low, mean, high = history.share(told)
 

@@ -22,7 +22,7 @@ WINNING = 0.8
 """What the place in a game counts; the rest is the lead."""
 
 
-class Decisions(NamedTuple):
+class Experience(NamedTuple):
     """What was played: for each step a row for each table."""
 
     observation: Tensor
@@ -91,7 +91,7 @@ class Learner:
         return torch.where(ended, WINNING * place + (1 - WINNING) * lead, 0.0)
 
     @torch.no_grad()
-    def play(self) -> tuple[Decisions, int]:
+    def play(self) -> tuple[Experience, int]:
         """Take some decisions at every table; tell how many games ended."""
         rows: list[Any] = []
         values, gained, ended = [], [], []
@@ -118,7 +118,7 @@ class Learner:
         )
         games = int(torch.cat(ended).sum())
         own, target = torch.cat(gains), torch.cat(targets)
-        return Decisions(observation, mask, action, likely, own, target, counts), games
+        return Experience(observation, mask, action, likely, own, target, counts), games
 
     def advantages(
         self, values: list[Tensor], gained: list[Tensor], ended: list[Tensor]
@@ -148,7 +148,7 @@ class Learner:
     def improve(
         self,
         optimiser: Optimizer,
-        played: Decisions,
+        played: Experience,
         advantage: Tensor,
         rows: Tensor,
         entropy: float,

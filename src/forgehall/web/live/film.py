@@ -57,25 +57,25 @@ def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
     return [one for one in told if one.caption or one.motions]
 
 
-class Said(NamedTuple):
+class SaidAt(NamedTuple):
     """A sentence of the log, and the frame with which all that it tells has happened."""
 
     words: str
     number: int
 
 
-def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, Said]:
+def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, SaidAt]:
     """What the frames tell, deed by deed as in the log, by each event that is told."""
     events = [(event, frame.number) for frame in found for event in frame.events]
     said = {}
     for told in deeds(telling_of(scene.game), events):
         sentence = draw.sentence(scene.game, told.deed, scene.language, scene.seat, scene.names)
         for event in told.deed:
-            said[id(event)] = Said(sentence.words, told.last)
+            said[id(event)] = SaidAt(sentence.words, told.last)
     return said
 
 
-def frame_told(frame: Frame, scene: Scene, said: Mapping[int, Said]) -> FrameTold:
+def frame_told(frame: Frame, scene: Scene, said: Mapping[int, SaidAt]) -> FrameTold:
     """A frame in the reader's language; a sentence is told where it ends."""
     told = [said[id(event)] for event in frame.events]
     lines = list(dict.fromkeys(one for one in told if one.words and one.number == frame.number))

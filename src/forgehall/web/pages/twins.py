@@ -16,7 +16,6 @@ from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
 from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
-from forgehall.web.you.history import GameTold, RivalTold
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -259,6 +258,35 @@ class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
 
     ended: bool
     """Nothing more is told there; else it goes on."""
+
+
+class GameTold(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody has done in a game."""
+
+    game: str
+    played: int
+    won: int
+    """Shared victories too."""
+    best: int
+    """The highest score."""
+    best_table: str
+
+
+class RivalTold(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody has done against a person or a level."""
+
+    name: str
+    level: str
+    """The level of a bot; nothing for a person."""
+    met: int
+    ahead: int
+    """How often the reader came before them."""
+    level_with: int
+    """How often both shared a place."""
+    table: str
+    """Where they met last."""
+    is_over: bool
+    """The game there is over."""
 
 
 class YouTwin(msgspec.Struct, frozen=True, kw_only=True):

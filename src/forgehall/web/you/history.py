@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-import msgspec
 from markupsafe import Markup
 
 from forgehall.draw.plot import PlotRow, Tick, interval, picture, rows_plot, rows_scale
@@ -13,40 +12,12 @@ from forgehall.kit.language import say
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
+from forgehall.web.pages.twins import GameTold, RivalTold
 
 SURE = 1.96
 """So many standard errors to either side hold the truth in 95 of 100 cases."""
 NOBODY = "nobody-"
 """Who was forgotten is nobody's friend."""
-
-
-class GameTold(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody has done in a game."""
-
-    game: str
-    played: int
-    won: int
-    """Shared victories too."""
-    best: int
-    """The highest score."""
-    best_table: str
-
-
-class RivalTold(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody has done against a person or a level."""
-
-    name: str
-    level: str
-    """The level of a bot; nothing for a person."""
-    met: int
-    ahead: int
-    """How often the reader came before them."""
-    level_with: int
-    """How often both shared a place."""
-    table: str
-    """Where they met last."""
-    is_over: bool
-    """The game there is over."""
 
 
 def finished(tables: Iterable[TableSummary], person: str) -> list[TableSummary]:

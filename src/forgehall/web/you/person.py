@@ -20,11 +20,11 @@ from forgehall.web.pages.twins import (
     ChannelTwin,
     EndedTwin,
     EverythingTwin,
+    RivalTold,
     YouTwin,
 )
 from forgehall.web.pages.views import Page, is_turn_of
 from forgehall.web.you import history
-from forgehall.web.you.history import RivalTold
 
 MOST_ROWS = 20
 """So many games and rivals stand on the page."""
