@@ -12,7 +12,6 @@ import pytest
 from forgehall.web.api.openapi import openapi
 from forgehall.web.app import PAGES
 from forgehall.web.http.errors import ErrorTwin
-from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages import twins
 from tests.web.serving import PATIENCE, Visitor
@@ -20,8 +19,7 @@ from tests.web.serving import PATIENCE, Visitor
 OF_A_TABLE = """\
 id game title language state number opened seat is_host was_removed seats rival asked question kind
 choices held may_undo may_ask_undo may_restart may_hint may_chat may_sit consent clock is_paused
-paused_by log
-chat warming commitment rematch why_over options settings view"""
+paused_by log chat warming commitment rematch why_over options settings view"""
 GOT: dict[str, tuple[type[Any], str]] = {
     "/api/hall": (twins.HallTwin, "games mine open live finished"),
     "/api/tables": (twins.ListTwin, "list tables"),
@@ -33,7 +31,8 @@ GOT: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/replay": (twins.ReplayTwin, "table at last view steps"),
     "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting underway analysis"),
     "/api/s/{table}/{secret}": (twins.SeatTwin, "table game"),
-    "/api/settings": (Likes, "language theme sound motion keys done"),
+    "/api/settings": (twins.SettingsTwin, "language theme sound motion keys done channels"),
+    "/api/you": (twins.YouTwin, "nickname games rivals"),
     "/api/fair": (twins.FairPageTwin, "fair"),
 }
 """The structure of each twin, and its keys."""
@@ -41,6 +40,8 @@ OTHERS: dict[str, tuple[type[Any], str]] = {"/api/turns": (twins.TurnsTwin, "tab
 """The same of what is no page."""
 OF_ANALYSES = {"/api/t/{id}/analysis/{n}"}
 """What only an analysed game has: `test_analysis` looks at it."""
+OF_LINKS = {"/api/n/{secret}", "/api/k/{secret}"}
+"""What only a link leads to: `test_calls` and `test_you` look at it."""
 SAID: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/verify": (twins.VerdictTwin, "right whole draws taken_back message"),
     "/api/t/{id}/rematch": (twins.SetTwin, "table address"),
@@ -83,7 +84,7 @@ def described(address: str, method: str, status: str) -> str:
 
 def test_every_twin_has_its_structure() -> None:
     """No page was forgotten here, and the document names the same structure."""
-    assert {twin for _, twin, _ in PAGES} == GOT.keys() | OF_ANALYSES
+    assert {twin for _, twin, _ in PAGES} == GOT.keys() | OF_ANALYSES | OF_LINKS
     for address, (kind, _) in {**GOT, **OTHERS}.items():
         assert kind.__name__.removesuffix("Twin") == described(address, "get", "200")
 
