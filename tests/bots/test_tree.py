@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import forgehall
-from forgehall.bots import Budget, growing, tree
+from forgehall.bots import Budget, bulk, growing, tree
 from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import grow, share_the_win
 from forgehall.bots.knowledge import knowledge_of
@@ -182,7 +182,8 @@ def test_compiled_and_interpreted_trees_are_the_same(name: str, settings: Search
 
 def test_a_change_in_any_source_is_seen_by_a_warm_cache() -> None:
     """Every file of the tree and of what is known of a game has a part in the cache's name."""
-    files = growing.sources(forgehall.game("dice-forge"))
+    of = forgehall.game("dice-forge")
+    files = (*growing.sources(of), *bulk.made_from(of))
 
     bots = Path(tree.__file__).parent
     games = bots.parent / "games"

@@ -216,6 +216,12 @@ def asks_one_of(table: str, ways: dict[int, tuple[Person, Way]]) -> dict[str, An
         time.sleep(0.05)
 
 
+def columns(person: Person) -> set[tuple[str, ...]]:
+    """The scores on the page, a column for each seat: the reader's own comes first."""
+    rows = [row.split("\t") for row in person.reads(".tally").splitlines()]
+    return set(zip(*(row[1:] for row in rows if len(row) == len(rows[0])), strict=True))
+
+
 PIECES = ":is(#board, #bench, #rivals, #tray, #steps) button.lit"
 """What glows on the table."""
 

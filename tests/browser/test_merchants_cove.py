@@ -5,17 +5,17 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.people import PHONE, by_list, by_pieces, take_turns
+from tests.browser.people import PHONE, by_list, by_pieces, columns, take_turns
 
 
 def test_a_smith_plays_a_whole_game_alone_against_the_peddler(people: People) -> None:
     """From the form to the scores; the rival without a seat has a panel, and plays on."""
     ada = people("Ada")
+    ada.posts("/settings", done="never")
     ada.goes_to("/new/merchants-cove")
 
     ada.page.get_by_label("Seat 2").select_option("Nobody")
     ada.page.get_by_label("Rival of a single player").select_option("an easy peddler")
-    ada.page.get_by_label("Before dice roll").select_option("never")
     ada.page.get_by_role("button", name="Set the table").click()
     ada.waits()
     before = ada.reads("#peddler")
@@ -45,4 +45,4 @@ def test_two_people_play_a_whole_game_one_of_them_on_a_phone(people: People) -> 
     for person in (ada, bea):
         assert "over" == person.waits().state
         person.goes_to(f"/t/{table}/over")
-    assert ada.reads(".tally") == bea.reads(".tally")
+    assert columns(ada) == columns(bea)

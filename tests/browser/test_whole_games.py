@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.people import PHONE, by_list, by_pieces, take_turns
+from tests.browser.people import PHONE, by_list, by_pieces, columns, take_turns
 
 
 def test_a_stranger_sets_a_table_against_a_bot_and_plays_to_the_scores(people: People) -> None:
@@ -41,7 +41,7 @@ def test_two_people_play_a_whole_game_by_link_one_of_them_on_a_phone(people: Peo
     for person in (ada, bea):
         assert "over" == person.waits().state
         person.goes_to(f"/t/{table}/over")
-    assert ada.reads(".tally") == bea.reads(".tally")
+    assert columns(ada) == columns(bea)
 
 
 def test_pieces_travel_while_somebody_plays(people: People) -> None:

@@ -87,3 +87,16 @@ def test_what_was_filled_in_is_laid_and_told(odd: str) -> None:
     assert ["Wild fire", "Most rounds: 5", "Deck: large", "Open hands: no"] == option_words(
         odd, options, "en"
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_of_the_form_can_be_laid(name: str) -> None:
+    """The form offers no value that the game would refuse, and each has words."""
+    of = game(name)
+
+    for field in option_fields(name, "en"):
+        values = [value for value, _ in field.values] or [True, False]
+        assert field.default in values
+        for value in values:
+            seats = of.seats[0]
+            assert of.lay(of.options(seats=seats, **{field.name: value})).seats == seats

@@ -10,8 +10,7 @@ import pytest
 from markupsafe import escape
 
 from forgehall.draw.scene import Scene, scene_of
-from forgehall.draw.show import show_of
-from forgehall.kit.game import game, game_names
+from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.kit.telling import Coming
@@ -357,33 +356,6 @@ def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
     assert ["0"] == Elements(guest).buttons("seat")
     assert [] == [act for act in ("/kind", "/start", "/add") if act in guest]
     assert ["/kind", "/start", "/add"] == [d for d in ("/kind", "/start", "/add") if d in host]
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_every_option_of_the_form_can_be_laid(name: str) -> None:
-    """The form offers no value that the game would refuse, and each has words."""
-    of = game(name)
-
-    for field in words.option_fields(name, "en"):
-        values = [value for value, _ in field.values] or [True, False]
-        assert field.default in values
-        for value in values:
-            seats = of.seats[0]
-            assert of.lay(of.options(seats=seats, **{field.name: value})).seats == seats
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_the_parts_of_the_scores_add_up(name: str) -> None:
-    """Scores taken apart leave nothing out and count nothing twice."""
-    match = game(name).match(seed=3, seats=2)
-    while not match.over:
-        match.answer(match.legal[len(match.history) % len(match.legal)])
-    scene = scene_of(match.game, match.state, 0, ("Kata", "Smith"), "en")
-
-    parts = [part for part in show_of(scene.game).tally(scene) if not part.is_detail]
-
-    sums = [sum(part.points[seat] for part in parts) for seat in range(2)]
-    assert match.scores == sums
 
 
 def test_a_table_has_the_same_name_each_time_in_the_words_of_a_language() -> None:

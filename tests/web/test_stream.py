@@ -43,7 +43,7 @@ def test_an_answer_is_told_to_the_other_seat(ada: Visitor, bela: Visitor, both: 
     assert number == event["data"]["number"]
     assert event["id"].startswith(f"{number}.")
     assert "news" in event["data"]["groups"]
-    assert {"number", "groups", "title", "announce", "sound"} == event["data"].keys()
+    assert {"number", "frames", "groups", "title", "announce", "sound"} == event["data"].keys()
 
 
 def test_only_what_changed_is_sent(ada: Visitor, bela: Visitor, both: str) -> None:

@@ -82,3 +82,17 @@ def test_who_has_not_won_reads_their_own_place(seat: int | None, place: int, tol
     seen = seen_by(scene_at(asked_match(), seat), seat, state="over", seats=seats)
 
     assert told == own_place(seen)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_parts_of_the_scores_add_up(name: str) -> None:
+    """Scores taken apart leave nothing out and count nothing twice."""
+    match = game(name).match(seed=3, seats=2)
+    while not match.over:
+        match.answer(match.legal[len(match.history) % len(match.legal)])
+    scene = scene_of(match.game, match.state, 0, ("Kata", "Smith"), "en")
+
+    parts = [part for part in show_of(scene.game).tally(scene) if not part.is_detail]
+
+    sums = [sum(part.points[seat] for part in parts) for seat in range(2)]
+    assert match.scores == sums

@@ -18,6 +18,7 @@ from forgehall.draw.speech import Speech
 from forgehall.games.merchants_cove import game
 from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
+from forgehall.tables.log.moments import Played
 from forgehall.terminal import screen
 from forgehall.web.live.prompt import winner
 from forgehall.web.live.seeing import Eyes, scene_for, table_view
@@ -88,6 +89,7 @@ def in_the_hall(_patch: pytest.MonkeyPatch) -> str:
     """What the prompt of the table says to a spectator."""
     table = begun("merchants-cove")
     table.match = played()
+    table.played = [Played(n, 0.0, forced=False, by="") for n in range(len(table.match.history))]
     eyes = Eyes(None, "en", is_host=False)
     seen = table_view(table, scene_for(table, eyes), eyes, MOMENT)
     return winner(seen).replace("Ada", "Orrin").replace("Bela", "Tamsin")

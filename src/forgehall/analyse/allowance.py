@@ -32,11 +32,11 @@ class Allowance:
         return self._passed >= self._seconds
 
     def looked(self, games: float) -> None:
-        """A look is done that was allowed so many games."""
+        """A look is done that was allowed this number of games."""
         self._games += games
 
     def share(self, wanted: int, looks: float) -> int:
-        """How many games each look may imagine, if so many looks are still to come."""
+        """How many games each look may imagine, if this number of looks is still to come."""
         if self._seconds == inf or not self._passed:
             return wanted
         fit = self._games / self._passed * (self._seconds - self._passed) / looks

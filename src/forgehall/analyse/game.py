@@ -32,10 +32,10 @@ STAGES = ("round", "day")
 """Fields of a table that say how far the game is, if it has one of them."""
 DEAREST = 5
 LOOKS = 3.0
-"""A decision takes as much as so many looks: at all choices, after the best, after the chosen."""
+"""A decision takes three looks: at all choices, after the best, after the chosen."""
 TRIALS = 4
 TRIED = 128
-"""At so many places, with so many games, it is tried how long a game takes."""
+"""At how many places, and with how many games, it is tried how long a game takes."""
 GLANCE = 0.5
 """So much of a look tells what a table is worth where chance is asked."""
 

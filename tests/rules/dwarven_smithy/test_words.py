@@ -273,4 +273,5 @@ def test_no_sentence_has_brackets_in_brackets() -> None:
     g = auction("buy raw iron from player 2", "bid 4", "pass")
 
     assert ("BUY_TO", 0) == asked(g)
-    assert "Player 1: where do you put iron (raw)?" == game.words(g, "en")
+    asks = "Player 1: where does iron (raw) go: workshop to craft, or market to sell?"
+    assert asks == game.words(g, "en")

@@ -43,6 +43,8 @@ S = TypeVar("S", bound=BaseState)
 
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
+PARTS = (1.0, 1.0, 1 / 2, 1 / 3, 1 / 4)
+"""What each of so many winners gets: a rule divides nothing but whole numbers."""
 STEP = "step"
 """The name of this way into the compiled rules."""
 KIT = Path(__file__).parents[1]
@@ -153,7 +155,7 @@ def rank_rule(game: Game[Any]) -> Any:
                 places[seat] += is_ahead
             winners += places[seat] == 1
         for seat in range(g.seats):
-            rewards[seat] = (g.seats - winners) / winners if places[seat] == 1 else -1.0
+            rewards[seat] = (g.seats - winners) * PARTS[winners] if places[seat] == 1 else -1.0
 
     return rank
 

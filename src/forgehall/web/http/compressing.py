@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SHORTEST = 1000
 """What is shorter gains nothing."""
-LEVEL = 5
+LEVEL = 6
 """A table's page becomes a sixth of its size in a millisecond."""
 STREAM_LEVEL = 3
 """An event becomes a tenth of its size in a tenth of the time that it takes to draw it."""

@@ -26,7 +26,7 @@ from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.table import Table
 from forgehall.web.live.seen import LogLine, TableView
 
-LOG_STEP = 32
+LOG_STEP = 24
 """The log goes back to a turn that began after a multiple of so many lines of the table: what is
 shown does not change with every line. The record has them all."""
 
