@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -249,7 +250,7 @@ def test_a_game_that_does_not_end_is_an_error(sparks: Game[Any]) -> None:
     """The bound that a game declares is kept, or somebody is told."""
     g = laid(sparks)
     sparks.deal(g)
-    endless = playout_of(Game(**{**vars(sparks), "most_answers": 3}))
+    endless = playout_of(replace(sparks, most_answers=3))
 
     with pytest.raises(AssertionError, match="ends within its most answers"):
         endless(g, [0] * 5, [0] * 5, stream(SEED, 0), [])

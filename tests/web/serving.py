@@ -55,6 +55,7 @@ class Server:
             log_config=None,
             lifespan="on",
             timeout_graceful_shutdown=5,
+            server_header=False,
         )
         self.uvicorn = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.uvicorn.run, args=([self.listener],))
