@@ -6,7 +6,8 @@ import time
 
 from tests.browser.conftest import People
 
-CROWDED = """(prompt) => {
+CROWDED = """() => {
+    const prompt = document.getElementById("prompt");
     const asks = prompt.querySelector(".asks");
     const note = document.createElement("p"), doing = document.createElement("div");
     note.className = "note";
@@ -33,7 +34,7 @@ def test_a_note_and_a_button_leave_room_for_the_question(people: People) -> None
     ada = people("Ada")
     ada.goes_to(f"/t/{ada.sets_table('random', game='dwarven-smithy')}")
 
-    lines = ada.page.locator("#prompt").evaluate(CROWDED)
+    lines = ada.page.evaluate(CROWDED)
 
     assert round(lines) <= 2
 
