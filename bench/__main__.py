@@ -154,11 +154,8 @@ def seconds_to_search() -> float:
     return time.perf_counter() - start
 
 
-def main() -> None:
-    """Measure and print everything."""
-    console = Console()
-    subprocess.run([FORGEHALL, "warm", "dice-forge", *AIMS], check=True)
-    found = measured(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else ROUNDS, console)
+def promises(found: dict[str, Any]) -> Table:
+    """What was promised of speed, beside what was measured."""
     backgammon, searched, compiled = found["backgammon"], found["searched"], found["compiled"]
     table = Table("promise", "Dice Forge", "backgammon", "ratio", "promised", "kept")
     ratio_row(
@@ -198,11 +195,19 @@ def main() -> None:
     seconds_row(table, "first search from a warm cache", seconds_to_search(), target=2)
     seconds_row(table, "`forgehall play`: first prompt", seconds_to_first_prompt(), target=1)
     seconds_row(table, "compiling the whole game, once", seconds_to_compile(), target=60)
-    console.print(table)
+    return table
+
+
+def main() -> None:
+    """Measure and print everything."""
+    console = Console()
+    subprocess.run([FORGEHALL, "warm", "dice-forge", *AIMS], check=True)
+    found = measured(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else ROUNDS, console)
+    console.print(promises(found))
     console.print(games_table(found["games"]))
     console.print(steps_table(found["steps"]))
     console.print(drawing_table(told(sys.executable, "-m", "bench.drawing")))
-    lost = median(r["share_lost_to_the_tree"] for r in searched)
+    lost = median(r["share_lost_to_the_tree"] for r in found["searched"])
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")
 
 

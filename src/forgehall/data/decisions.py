@@ -7,6 +7,7 @@ the only choice, is in the record but makes no row.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ from forgehall.kit.compiled.stepping import action_rules
 from forgehall.kit.game import Game
 from forgehall.kit.observing import layout_of, observe_of
 from forgehall.kit.questions import is_chance, open_kind, open_seat
+from forgehall.kit.rule import rule
 
 DECISIONS = "decisions"
 """The name of this way into the compiled rules."""
@@ -41,10 +43,29 @@ class Decisions(NamedTuple):
     """What the asked seat observed; no rows if nobody wants them."""
 
 
+@cache
+def note_rule(game: Game[Any]) -> Any:  # a rule, as the engines have it
+    """The rule that writes one decision down."""
+    action_of = action_rules(game)[0]
+
+    @rule
+    def note(g: Any, row: Any, out: Any, n: int, choice: int, listed: Any, place: int) -> None:
+        """Whose it is, its kind, what was answered, and from a place on what could have been."""
+        kind = open_kind(g)
+        row[SEAT] = open_seat(g)
+        row[KIND] = kind
+        row[CHOICES] = n
+        row[ANSWER] = action_of(kind, choice)
+        for c in range(n):
+            listed[place + c] = action_of(kind, out[c])
+
+    return note
+
+
 def decisions_all(game: Game[Any]) -> Entry:
     """Follow games by their answers, and write down each decision."""
     deal, answer, choices_of, conceal = game.deal, game.answer, game.choices, game.conceal
-    observe, action_of = observe_of(game), action_rules(game)[0]
+    observe, note = observe_of(game), note_rule(game)
 
     def decisions_all(
         blank: Any, tables: Any, answers: Any, ends: Any, out: Any, rows: Any, choices: Any,
@@ -59,27 +80,18 @@ def decisions_all(game: Game[Any]) -> Entry:
             deal(g)
             first = at
             while at < ends[i]:
-                choice = answers[at]
-                if not is_chance(g):
-                    n = choices_of(g, out)
-                    if n > 1:
-                        kind = open_kind(g)
-                        seat = open_seat(g)
-                        rows[row, GAME] = i
-                        rows[row, NUMBER] = at - first
-                        rows[row, SEAT] = seat
-                        rows[row, KIND] = kind
-                        rows[row, CHOICES] = n
-                        rows[row, ANSWER] = action_of(kind, choice)
-                        for c in range(n):
-                            choices[0, place + c] = action_of(kind, out[c])
-                        place += n
-                        if len(observations) > 0:
-                            tables[1] = tables[0]
-                            conceal(tables[1], seat)
-                            observe(tables[1], seat, observations[row])
-                        row += 1
-                answer(g, choice)
+                n = 0 if is_chance(g) else choices_of(g, out)
+                if n > 1:
+                    rows[row, GAME] = i
+                    rows[row, NUMBER] = at - first
+                    note(g, rows[row], out, n, answers[at], choices[0], place)
+                    place += n
+                    if len(observations) > 0:
+                        tables[1] = tables[0]
+                        conceal(tables[1], open_seat(g))
+                        observe(tables[1], open_seat(g), observations[row])
+                    row += 1
+                answer(g, answers[at])
                 at += 1
         written[0] = row
         written[1] = place
