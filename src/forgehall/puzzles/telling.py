@@ -1,0 +1,140 @@
+"""Why an answer is right, in sentences."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from forgehall.analyse.voice import Voice
+from forgehall.draw.page import sentences
+from forgehall.kit.events import visible_to
+from forgehall.kit.game import Game
+from forgehall.kit.language import ChoiceOf, mark
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
+from forgehall.puzzles.puzzle import COUNTED, EASY, HARD, MIDDLING, AnswerWorth, Puzzle
+
+STEPS = {EASY: mark("Easy"), MIDDLING: mark("Middling"), HARD: mark("Hard")}
+"""What a difficulty is called."""
+
+
+class AnswerLine(NamedTuple):
+    """An answer as a line of the solution."""
+
+    words: str
+    win: str
+    interval: str
+    share: float
+    """How long its bar is, from 0 to 1."""
+    is_right: bool
+    is_yours: bool
+    is_greedy: bool
+    """A look one choice ahead takes it."""
+
+
+class PuzzleTeller:
+    """Tells of a puzzle in one language."""
+
+    def __init__(self, puzzle: Puzzle, language: str, names: tuple[str, ...]) -> None:
+        """Take the puzzle, and what its seats are called."""
+        self.puzzle = puzzle
+        self.names = names
+        self.voice = Voice(puzzle.game, language, names, alone=False)
+
+    def words(self, text: str) -> str:
+        """An answer, given in notation, in words."""
+        of = self.puzzle
+        choice = ChoiceOf(of.state, of.ids[text])
+        return of.game.words(choice, self.voice.language, of.seat, self.names)
+
+    def why(self) -> list[str]:
+        """Why the right answers are right: sentences from the figures."""
+        of, voice = self.puzzle, self.voice
+        told, wrong = of.told, of.told.answers[of.told.right]
+        best = voice.say(
+            "{choice}: wins {win}. The next best, {other}: {less}.",
+            choice=self.words(of.best.text),
+            win=voice.percent(of.best.win),
+            other=self.words(wrong.text),
+            less=voice.percent(wrong.win),
+        )
+        return [
+            best,
+            *self._equals(),
+            *self._greedy(wrong),
+            self._proof(),
+            self._found(told.finder),
+        ]
+
+    def _equals(self) -> list[str]:
+        """What is as good."""
+        others = [self.words(one.text) for one in self.puzzle.right[1:]]
+        if not others:
+            return []
+        choices = "; ".join(others)
+        return [self.voice.say("As good: {choices}.", choices=choices)]
+
+    def _greedy(self, wrong: AnswerWorth) -> list[str]:
+        """What a look one choice ahead takes, where that is not the next best."""
+        told = self.puzzle.told
+        if told.greedy == wrong.text:
+            return [self.voice.say("Who looks one choice ahead takes that one.")]
+        taken = self.puzzle.answer(told.greedy)
+        text = mark("Who looks one choice ahead takes {choice}, and wins {win}.")
+        win = self.voice.percent(taken.win)
+        return [self.voice.say(text, choice=self.words(taken.text), win=win)]
+
+    def _proof(self) -> str:
+        """How sure that is."""
+        by, games, low, high = self.puzzle.told.proof
+        if by == COUNTED:
+            return self.voice.say("Everything that can follow was counted.")
+        text = mark(
+            "A search imagined {n} games behind each answer that came close: the lead over the "
+            "next best lies between {low} and {high}, with 95{space}% confidence."
+        )
+        low_told, high_told = self.voice.percent(low), self.voice.percent(high)
+        return self.voice.say(
+            text, n=games, low=low_told, high=high_told, space="\N{NO-BREAK SPACE}"
+        )
+
+    def _found(self, finder: str) -> str:
+        """Which bots find it."""
+        if not finder:
+            return self.voice.say("None of the bots finds it every time.")
+        level = self.voice.say(finder.capitalize())
+        return self.voice.say("The weakest bot that finds it: {level}.", level=level)
+
+    def lines(self, yours: str = "") -> list[AnswerLine]:
+        """Every answer with its win, the best first."""
+        told, voice = self.puzzle.told, self.voice
+        return [
+            AnswerLine(
+                self.words(one.text),
+                voice.percent(one.win),
+                "" if told.proof.by == COUNTED else voice.interval(one.low, one.high),
+                one.win,
+                place < told.right,
+                one.text == yours,
+                one.text == told.greedy,
+            )
+            for place, one in enumerate(told.answers)
+        ]
+
+    def after(self, text: str) -> list[str]:
+        """What happens after an answer, until chance or somebody else is asked."""
+        of, game = self.puzzle, self.puzzle.game
+        g = of.state.copy()
+        g.events = []
+        game.answer(g, of.ids[text])
+        settle(game, g, of.seat)
+        events = visible_to(g.events, of.seat)
+        told = sentences(game, events, self.voice.language, of.seat, self.names)
+        return [one.words for one in told]
+
+
+def settle(game: Game[Any], g: BaseState, seat: int) -> None:
+    """Go on as long as the seat has no choice, or until chance is asked."""
+    while not is_over(g) and not is_chance(g) and open_seat(g) == seat:
+        choices = game.choice_list(g)
+        if len(choices) > 1:
+            return
+        game.answer(g, choices[0])

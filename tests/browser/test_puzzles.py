@@ -1,0 +1,43 @@
+"""A puzzle in the browser: solved on the board, shared, and counted as a day."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from forgehall.kit.game import game
+from forgehall.puzzles.daily import of_day, today
+from forgehall.puzzles.shelf import puzzles_of
+from tests.browser.conftest import People
+from tests.browser.people import PHONE, press
+from tests.browser.test_access import faults
+
+NAME = "merchants-cove"
+
+
+def test_the_puzzle_of_the_day_is_solved_shared_and_kept(people: People) -> None:
+    """The second try counts as such; the day counts once, and lists say what was solved."""
+    of = of_day(puzzles_of(game(NAME)), today())
+    wrong, right = (
+        next(n for text, n in of.ids.items() if of.is_right(text) == wanted)
+        for wanted in (False, True)
+    )
+    ada = people(screen=PHONE)
+
+    ada.goes_to("/puzzles")
+    grave = faults(ada)
+    ada.page.locator(f'a[href="/puzzles/{NAME}/{of.number}"]').first.click()
+    press(ada, wrong)
+    expect(ada.page.get_by_role("status").first).to_contain_text("There is a better answer.")
+    grave += faults(ada)
+    press(ada, right)
+    expect(ada.page.get_by_role("status").first).to_contain_text("Right!")
+    grave += faults(ada)
+    shared = ada.page.locator("#share-text").input_value()
+    streak = ada.page.locator("#shares [data-streak]").text_content()
+    ada.goes_to("/puzzles")
+
+    assert [] == grave
+    assert ": solved at try 2 http" in shared
+    assert "1" == streak
+    expect(ada.page.locator(".row .solved:visible")).to_have_count(1)
+    expect(ada.page.locator(".streak [data-streak]")).to_have_text("1")
