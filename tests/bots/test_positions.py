@@ -9,8 +9,8 @@ from forgehall.bots.greedy import Greedy
 from forgehall.bots.levels import LEVELS
 from forgehall.bots.search import Search
 from forgehall.kit.questions import open_seat
+from forgehall.puzzles.counting import Exact
 from tests.bots.positions import HOME, Puzzle, puzzles
-from tests.bots.positions.exact import Exact
 
 GAMES = sorted(
     folder.name.replace("_", "-") for folder in HOME.iterdir() if any(folder.glob("*.json"))

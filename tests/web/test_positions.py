@@ -1,0 +1,101 @@
+"""A game under way is entered from the board: a form in words, filled in, checked and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from forgehall.kit.game import game, game_names
+from forgehall.kit.position import load
+from forgehall.web.pages.standing import BoardForm, made_up, told_by
+from tests.web.serving import Server, Visitor
+
+SET = {"kind-0": "open", "kind-1": "random", "nickname": "Ada", "name-0": "Ada", "name-1": ""}
+
+
+class Fields(HTMLParser):
+    """What a form would send."""
+
+    def __init__(self, text: str) -> None:
+        """Read the last form of a page."""
+        super().__init__()
+        self.sent: dict[str, str] = {}
+        self.select = ""
+        self.feed(text[text.index('action="/tables"') - 40 :])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep inputs, and of selects what is chosen."""
+        told = {key: value or "" for key, value in attrs}
+        if tag == "select":
+            self.select = told["name"]
+        elif tag == "option" and "selected" in told:
+            self.sent[self.select] = told["value"]
+        elif tag == "input" and "name" in told:
+            self.sent[told["name"]] = told["value"]
+
+
+@pytest.fixture
+def ada(tmp_path: Path) -> Iterator[Visitor]:
+    """Somebody who comes with a box."""
+    with Server(tmp_path, pace=0) as server, Visitor(server.address) as ada:
+        yield ada
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("wanted", [1, 3])
+def test_what_follows_from_a_board_is_what_lay_there(name: str, wanted: int) -> None:
+    """A real position that is entered as it stands comes out as it was, and can be played."""
+    of = game(name)
+    base = made_up(of, {"seats": 2}, 1, wanted)
+
+    told = told_by(of, base, {})
+
+    assert base == told
+    assert load(of, told).seats == 2
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_the_form_says_everything_in_words(name: str, language: str) -> None:
+    """No field goes by the name that it has in the rules, and no piece by its code."""
+    of = game(name)
+    base = made_up(of, {"seats": 2}, 0, 1)
+
+    parts = BoardForm(of, base, ["Ada", "Bob"], language).parts()
+
+    said = [block.title for part in parts for block in part.blocks]
+    said += [words for part in parts for block in part.blocks for cell in block.cells
+             for _, words in cell.pieces]  # fmt: skip
+    assert ["Ada", "Bob"] == [part.title for part in parts[:2]]
+    assert not [words for words in said if "_" in words]
+    if language != "en":
+        english = BoardForm(of, base, ["Ada", "Bob"], "en").parts()
+        same = {block.title for part in english for block in part.blocks} & set(said)
+        assert len(same) <= 2, same
+
+
+def test_a_position_is_sent_as_it_stands_and_played(ada: Visitor) -> None:
+    """With other coins than the made-up game had; decks and counts follow from the board."""
+    page = ada.get("/beside/dwarven-smithy/position", params=SET)
+    sent = Fields(page.text).sent | {"cell-coins-0": "21"}
+
+    reply = ada.post("/tables", **sent)
+
+    assert 303 == reply.status_code, reply.text
+    table = reply.headers["location"].removeprefix("/t/")
+    assert 21 == ada.table(table)["view"]["coins"][0]
+
+
+def test_what_cannot_be_is_said_by_name_and_nothing_is_lost(ada: Visitor) -> None:
+    """The form comes again, with what was filled in, and a sentence on top."""
+    page = ada.get("/beside/dice-forge/position", params=SET)
+    sent = Fields(page.text).sent | {"cell-gold-0": "40", "cell-glory-1": "7"}
+
+    reply = ada.post("/tables", **sent)
+
+    assert 422 == reply.status_code
+    assert "Gold of Ada is 40, outside 0 to 12" in reply.text
+    assert Fields(reply.text).sent["cell-glory-1"] == "7"
