@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, wait
 from threading import Event, Thread
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from forgehall.bots import LEVELS, Budget, Sight, bot
+from forgehall.bots import LEVELS, Budget, Sight, bot, searches
 from forgehall.bots.levels import Searcher
 from forgehall.bots.search import Prospect, cores
 from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError, NotReadyError
 from forgehall.tables.log.settings import SIMPLE
 from forgehall.tables.tending.children import program
+from forgehall.tables.thinking.elsewhere import Elsewhere
 from forgehall.tables.thinking.minds import Minds
 from forgehall.tables.thinking.turns import Turns
 
 T = TypeVar("T")
 STAND_IN = "greedy"
 """Who plays while the code of the others is being compiled."""
+STRONG_STAND_IN = "net"
+"""Who plays for the strong levels meanwhile."""
+STRONG = ("smith", "master", "grandmaster")
 ADVISER = "master"
 """Who gives hints."""
 WARM = program("forgehall.cli", "warm")
 """The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
 ADVICE_AT_ONCE = 2
-"""How many hints may be under way for one who asks."""
+"""How many hints may be under way for one person."""
+INSTANT = (*SIMPLE, STRONG_STAND_IN)
+"""Those who need no compiled code."""
 LONGEST_FIRST = 5.0
 """A level's first thought of a game after the start may have to load or compile the code: if it
 takes longer than this many seconds, the stand-in answers."""
@@ -37,6 +45,10 @@ LONGEST = 30.0
 as many are lost as may think at once, the stand-in plays for everybody."""
 GRACE = 3.0
 """How many seconds a stop waits for thoughts that were cut short."""
+TRIES = 3
+"""How often a game is compiled anew whose child was killed; then it is left to the stand-in."""
+
+log = logging.getLogger(__name__)
 
 
 class Warm:
@@ -57,17 +69,28 @@ class Warm:
     async def run(self) -> None:
         """Compile every game; one that cannot be compiled is left to the stand-in."""
         for game in self.games:
-            if self.stopped:
-                return
-            self.child = await asyncio.create_subprocess_exec(
-                *WARM, game,
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.DEVNULL,
-                stderr=asyncio.subprocess.DEVNULL,
-            )  # fmt: skip
-            self.started.set()
-            if await self.child.wait() == 0:
+            for _ in range(TRIES):
+                if self.stopped:
+                    return
+                code = await self._compile(game)
+                if code >= 0 or self.stopped:
+                    break
+                log.warning("the child that compiles %s was killed by signal %d", game, -code)
+            if code == 0:
                 self.done.add(game)
+            elif not self.stopped:
+                log.error("%s is not compiled: a simpler bot stands in for the strong ones", game)
+
+    async def _compile(self, game: str) -> int:
+        """Let a child compile a game; how it ended."""
+        self.child = await asyncio.create_subprocess_exec(
+            *WARM, game,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        self.started.set()
+        return await self.child.wait()
 
     async def stop(self) -> None:
         """End the child."""
@@ -75,6 +98,11 @@ class Warm:
         if self.child is not None and self.child.returncode is None:
             self.child.terminate()
             await self.child.wait()
+
+
+def stand_in(level: str) -> str:
+    """Who plays for a level that cannot play yet: nobody who is much stronger than it."""
+    return STRONG_STAND_IN if level in STRONG else STAND_IN
 
 
 class Claim(NamedTuple):
@@ -107,8 +135,12 @@ class Bots:
         self.queue = queue
         self.turns = Turns(threads)
         self.minds = Minds()
+        self.elsewhere: Elsewhere | None = None
+        """Other machines that think for the levels, if there are."""
         self.timed: Callable[[str, float], None] = lambda _bot, _seconds: None
         """Is told, in a thread, which bot has thought for how many seconds."""
+        self.advising: Counter[str] = Counter()
+        """How many hints are under way for each person."""
         self._awake: set[str] = set()
         """The games of which a level has thought here."""
         self._waking: set[str] = set()
@@ -122,7 +154,7 @@ class Bots:
     @property
     def waiting(self) -> int:
         """How many thoughts are asked for and not yet thought."""
-        return self.turns.count
+        return self.turns.count + (len(self.elsewhere.waiting) if self.elsewhere else 0)
 
     @property
     def is_busy(self) -> bool:
@@ -136,15 +168,35 @@ class Bots:
 
     def player(self, level: str, game: str) -> str:
         """Who plays when this level is asked for."""
-        return level if level in SIMPLE or self.ready(game) else STAND_IN
+        return level if level in INSTANT or self.ready(game) else stand_in(level)
 
     async def choose(self, level: str, sight: Sight, seed: int, claim: Claim) -> int:
         """What a bot answers at a table; if the first thought of all takes long, the stand-in's."""
+        if self.elsewhere is not None and searches(level):
+            answer = await self._chosen_elsewhere(self.elsewhere, level, sight, seed, claim)
+            if answer is not None:
+                return answer
         name, game = self.player(level, sight.game.name), sight.game.name
-        if name in SIMPLE or game in self._awake:
+        if name in INSTANT or game in self._awake:
             return await self._chosen(name, sight, seed, claim)
         choice = await self._first(game, self._chosen(name, sight, seed, claim))
-        return await self.choose(STAND_IN, sight, seed, claim) if choice is None else choice
+        return await self.choose(stand_in(level), sight, seed, claim) if choice is None else choice
+
+    async def _chosen_elsewhere(
+        self, elsewhere: Elsewhere, name: str, sight: Sight, seed: int, claim: Claim
+    ) -> int | None:
+        """What a bot answers that thinks on another machine; None if none takes the thought."""
+        begun = perf_counter()
+        async with asyncio.timeout(LONGEST):
+            choice = await elsewhere.choose(name, sight, seed, claim.table, claim.rank)
+        self.timed(name, perf_counter() - begun)
+        return choice
+
+    def forget(self, table: str) -> None:
+        """A table is no longer at hand, or its game is over: so is what was thought there."""
+        self.minds.forget(table)
+        if self.elsewhere is not None:
+            self.elsewhere.forget(table)
 
     async def _first(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
         """The first thought of a game; None if it takes too long: then it goes on beside."""
@@ -178,20 +230,30 @@ class Bots:
             self.minds.keep(claim.table, sight.seat, name, player)
             return choice
 
-    async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:
-        """What a master thinks of every choice; refused to somebody who has asked too often."""
+    async def advise(
+        self, sight: Sight, seed: int, person: str = "", share: str = ""
+    ) -> list[Prospect]:
+        """What a master thinks of every choice; refused to somebody who has asked too often.
+
+        It is thought in turn with others, as a thought of this share.
+        """
         if not self.ready(sight.game.name):
             raise NotReadyError(mark("the masters are still getting ready: ask again in a minute"))
-        share = f"hints for {person}"
-        if self.turns.under_way[share] >= ADVICE_AT_ONCE:
+        if self.advising[person] >= ADVICE_AT_ONCE:
             raise BusyError(
                 mark(
                     "the masters are still thinking about your last question: ask again in a moment"
                 )
             )
         adviser = Searcher(LEVELS[ADVISER], seed)
-        async with self.turns.turn(share):
-            return await self._think(ADVISER, lambda budget: adviser.look(sight, budget), ADVICE)
+        self.advising[person] += 1
+        try:
+            async with self.turns.turn(share):
+                thought = lambda budget: adviser.look(sight, budget)  # noqa: E731  # in its thread
+                return await self._think(ADVISER, thought, ADVICE)
+        finally:
+            self.advising[person] -= 1
+            self.advising += Counter()  # drops those who wait for nothing
 
     async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
         """Run a thought in a thread of its own, until nobody waits for it or its time is up."""
