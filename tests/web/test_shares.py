@@ -5,14 +5,20 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
-from msgspec.structs import replace
 
+from forgehall.kit.errors import BadPositionError
+from forgehall.kit.game import Game
+from forgehall.kit.game import game as game_called
+from forgehall.kit.match import Match
 from forgehall.web.config import Rate
 from forgehall.web.http import bodies, connections
+from forgehall.web.pages import standing
 from tests.web.serving import GENEROUS, Server, Visitor
 
 THREE = Rate(1e-6, 3)
@@ -61,6 +67,48 @@ def test_tables_of_bots_alone_are_few(tmp_path: Path) -> None:
         assert 201 == ada.tell("/api/play/dice-forge").status_code
 
 
+@pytest.mark.parametrize("way", ["play-on", "rematch"])
+def test_tables_that_come_of_others_are_counted_too(tmp_path: Path, way: str) -> None:
+    """Whoever plays on, or again, sets a table like everybody else."""
+    with (
+        Server(tmp_path, replace(GENEROUS, tables_a_network=THREE)) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        table = ada.set_table(kinds=["open", "random"])
+        ada.tell(f"/api/t/{table}/resign")
+
+        found = statuses(ada.tell(f"/api/t/{table}/{way}", at=0) for _ in range(3))
+        elsewhere = other.tell(f"/api/t/{table}/play-on", at=0)
+
+    assert [201, 429] == [found[0], found[-1]]
+    assert 201 == elsewhere.status_code
+
+
+@pytest.mark.parametrize(
+    ("way", "fields"),
+    [("start", {}), ("kind", {"seat": 0, "kind": "random"}), ("drop", {"seat": 0})],
+)
+def test_a_table_that_begins_without_anybody_is_one_of_bots_alone(
+    tmp_path: Path, way: str, fields: dict[str, object]
+) -> None:
+    """Though its seats were open when it was set: whoever lets it begin has taken none."""
+    kinds = ["open", "random", "random"]
+    with (
+        Server(tmp_path, replace(GENEROUS, unattended=Rate(1e-6, 1))) as server,
+        Visitor(server.address) as ada,
+    ):
+        settings = {"game": "dice-forge", "kinds": kinds}
+        tables = [
+            ada.tell("/api/tables", settings=settings, sit=False).json()["table"] for _ in range(2)
+        ]
+        found = statuses(ada.tell(f"/api/t/{table}/{way}", **fields) for table in tables)
+        seated = ada.set_table(kinds=[*kinds, "open"])
+
+        assert [200, 429] == found
+        assert 200 == ada.tell(f"/api/t/{seated}/start").status_code
+
+
 def test_one_network_cannot_follow_with_all_streams(tmp_path: Path) -> None:
     """Guests are nobody in particular, so they are counted together."""
     with (
@@ -79,7 +127,69 @@ def test_one_network_cannot_follow_with_all_streams(tmp_path: Path) -> None:
     assert (503, "busy") == (third.status_code, third.json()["error"]["code"])
 
 
-@pytest.mark.parametrize("what", ["record", "replay"])
+POSITION = "beside/dice-forge/position?at-round=2"
+
+
+@pytest.mark.parametrize("way", ["page", "form"])
+def test_a_position_is_made_up_beside_the_loop_and_not_any_number_of_times(
+    tmp_path: Path, way: str
+) -> None:
+    """Whole games are played until one comes to the point that somebody has named."""
+    fields = {"game": "dice-forge", "kind-0": "open", "kind-1": "open", "chance": "entered"}
+    with (
+        Server(tmp_path, replace(GENEROUS, chores=THREE)) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        found = [
+            ada.get(f"/{POSITION}")
+            if way == "page"
+            else ada.post("/tables", **fields, **{"at-round": "2", "at-seat": "0"})
+            for _ in range(4)
+        ]
+        elsewhere = other.get(f"/api/{POSITION}")
+
+    assert 429 not in statuses(iter(found[:3]))
+    assert 429 == found[3].status_code
+    assert 200 == elsewhere.status_code
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_a_round_that_no_game_comes_to_is_given_up_soon(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A few whole games are enough to see that; the others end too."""
+    begun: list[str] = []
+    match = Game.match
+
+    def counted(of: Game[Any], **told: Any) -> Match[Any]:
+        begun.append(of.name)
+        return match(of, **told)
+
+    monkeypatch.setattr(Game, "match", counted)
+
+    with pytest.raises(BadPositionError):
+        standing.made_up(game_called(game), {"seats": 2}, 0, 999_999)
+
+    assert len(begun) <= 5
+
+
+@pytest.mark.parametrize(
+    "cell", ["9" * 5000, "-" + "9" * 5000, "9" * 12], ids=["long", "below zero", "twelve"]
+)
+def test_a_long_number_is_no_cell(ada: Visitor, cell: str) -> None:
+    """Neither on the page that shows the form again, nor where the table is set."""
+    fields = {"game": "dice-forge", "kind-0": "open", "kind-1": "open", "chance": "entered"}
+    at = {"at-round": "1", "at-seat": "0", "cell-gold-0": cell}
+
+    shown = ada.get("/beside/dice-forge/position", params=at)
+    sent = ada.post("/tables", **fields, **at)
+
+    assert 200 == shown.status_code
+    assert 422 == sent.status_code
+
+
+@pytest.mark.parametrize("what", ["record", "replay", "picture.svg", "picture.png", "share"])
 def test_what_takes_long_is_counted_by_the_network(tmp_path: Path, what: str) -> None:
     """Records and replays are worked on beside the loop, and not any number of them."""
     with (
@@ -87,11 +197,13 @@ def test_what_takes_long_is_counted_by_the_network(tmp_path: Path, what: str) ->
         Visitor(server.address) as ada,
         Visitor(server.address, source="127.0.0.2") as other,
     ):
-        table = ada.tell("/api/play/dice-forge").json()["table"]
-        found = statuses(ada.get(f"/api/t/{table}/{what}") for _ in range(4))
+        table = ada.set_table(kinds=["open", "random"])
+        ada.tell(f"/api/t/{table}/resign")
+        address = f"/t/{table}/{what}"
+        found = statuses(ada.get(address, follow_redirects=True) for _ in range(4))
 
         assert [200, 200, 200, 429] == found
-        assert 200 == other.get(f"/api/t/{table}/{what}").status_code
+        assert 200 == other.get(address, follow_redirects=True).status_code
 
 
 def hangs_up(side: socket.socket) -> bool:

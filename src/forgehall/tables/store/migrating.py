@@ -13,8 +13,10 @@ from forgehall.tables.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0006"
+HEAD = "0008"
 """The last of the migrations: what the schema says now."""
+SOME = 3
+"""So many names are told of a database that is not ours."""
 versions = Table(
     "alembic_version",
     MetaData(),
@@ -35,7 +37,10 @@ def bring_up_to_date(connection: Connection) -> None:
         connection.execute(insert(versions).values(version_num=HEAD))
         return
     version = connection.scalar(select(versions)) if versions.name in there else None
-    if version is not None and version > HEAD:
+    if version is None or not version.isdecimal():
+        message = f"the database holds something else than Forgehall's tables: {brief(there)}"
+        raise StoreError(message)
+    if version > HEAD:
         message = (
             f"the store was written by a newer Forgehall (its layout is {version}, not {HEAD})"
         )
@@ -44,11 +49,21 @@ def bring_up_to_date(connection: Connection) -> None:
         migrate(connection)
 
 
-def migrate(connection: Connection) -> None:
-    """Run the migrations that a database has not seen yet."""
+def lay_out(connection: Connection, layout: str) -> None:
+    """Run the migrations up to the one that leads to a layout."""
     from alembic import command  # noqa: PLC0415  # it takes longer to load than all the tables
 
-    command.upgrade(configured(connection), "head")
+    command.upgrade(configured(connection), layout)
+
+
+def brief(names: list[str]) -> str:
+    """The first few of many names."""
+    return ", ".join(names[:SOME]) + (" ..." if len(names) > SOME else "")
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that a database has not seen yet."""
+    lay_out(connection, "head")
 
 
 def configured(connection: Connection) -> Config:

@@ -1,0 +1,1 @@
+"""A finished game to be shown around: its story, its picture, its page."""

@@ -1,0 +1,100 @@
+"""The story of a finished game: the scores turn by turn, and its best moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from forgehall.draw.made import MadePiece
+from forgehall.draw.page import sentences
+from forgehall.draw.show import telling_of
+from forgehall.kit.events import Event
+from forgehall.kit.telling import in_a_row
+from forgehall.tables.log.table import Table
+from forgehall.tables.words import names
+
+MOST_SAID = 3
+"""So many sentences tell the best moment."""
+
+
+class Point(NamedTuple):
+    """How the seats stood when a turn ended."""
+
+    answers: int
+    """How many answers had been given."""
+    scores: tuple[int, ...]
+
+
+class Best(NamedTuple):
+    """The turn in which a seat gained most."""
+
+    seat: int
+    gain: int
+    answers: int
+    """How many answers had been given when it ended."""
+    said: tuple[str, ...]
+    """What the seat did in it."""
+
+
+class Story(NamedTuple):
+    """What can be told of a finished game in a minute."""
+
+    points: tuple[Point, ...]
+    best: Best | None
+    """Nothing where nobody ever gained anything."""
+
+
+def story_of(table: Table, language: str) -> Story:
+    """Go through a finished game once; nothing of it is hidden any more."""
+    assert table.state == "over", "a game that is on has secrets"
+    points = tuple(standings(table))
+    return Story(points, best_of(table, points, language))
+
+
+def standings(table: Table) -> Iterator[Point]:
+    """How the seats stood at the start, after every turn, and at the end."""
+    begins = telling_of(table.game).begins_turn
+    match, n = table.at_answer(0), 0
+    yield Point(0, tuple(match.scores))
+    for n, line in enumerate(table.playing.history, 1):
+        if line.lane > 0:
+            match.hear(line.seat)
+        before = len(match.events)
+        match.answer(line.choice)
+        if any(map(begins, match.events[before:])) or (begins is in_a_row and not line.chance):
+            yield Point(n, tuple(match.scores))
+    yield Point(n, tuple(table.scores))
+
+
+def best_of(table: Table, points: Sequence[Point], language: str) -> Best | None:
+    """The largest gain of a seat in one turn; of equal ones the latest, which mattered more."""
+    gains = [
+        (now.scores[seat] - was.scores[seat], now.answers, seat, was.answers)
+        for was, now in pairwise(points)
+        for seat in range(len(now.scores))
+    ]
+    gain, answers, seat, start = max(gains, default=(0, 0, 0, 0))
+    if gain <= 0:
+        return None
+    told = sentences(
+        table.game, events_of(table, start, answers), language, None, tuple(names(table, language))
+    )
+    said = [one.words for one in told if one.seat == seat]
+    return Best(seat, gain, answers, tuple(said[:MOST_SAID]))
+
+
+def events_of(table: Table, start: int, end: int) -> list[Event]:
+    """What happened between two numbers of answers."""
+    marks = (0, *table.playing.marks)
+    return table.playing.events[marks[start] : marks[end]]
+
+
+class SeatAtEnd(NamedTuple):
+    """A seat at the end, for a picture."""
+
+    seat: int
+    name: str
+    score: int
+    place: int
+    made: tuple[MadePiece, ...]

@@ -1,0 +1,79 @@
+"""A finished game is shown around: its page, its picture, and nothing of a game that is on."""
+
+from __future__ import annotations
+
+from forgehall.web.sharing.poster import curve
+from forgehall.web.sharing.raster import can_draw
+from forgehall.web.sharing.story import Point
+from forgehall.web.words import signed
+from tests.web.serving import Server, Visitor
+from tests.web.test_afterwards import finished
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def test_a_finished_game_has_a_page_to_share(ada: Visitor, bela: Visitor, server: Server) -> None:
+    """Who won, the curve, the best moment, and a picture of 1200 x 630 for previews of the link."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table = finished(ada)
+
+    page, told = bela.get(f"/t/{table}/share").text, bela.data(f"/api/t/{table}/share")
+    svg, png = bela.get(f"/t/{table}/picture.svg"), bela.get(f"/t/{table}/picture.png")
+    scores = ada.get(f"/t/{table}/over").text
+
+    seats = ada.table(table)["seats"]
+    assert tuple(seat["score"] for seat in seats) == tuple(told["scores"][-1])
+    assert len(told["scores"]) > 9
+    assert told["best"]["gain"] > 0
+    assert told["best"]["said"]
+    assert told["result"] in page
+    picture = f'<meta property="og:image" content="{server.address}/t/{table}/picture.png">'
+    assert picture in page
+    assert picture in scores
+    assert f'href="/t/{table}/share"' in scores
+    assert "image/svg+xml" == svg.headers["content-type"]
+    assert told["result"] in svg.text
+    if can_draw():
+        assert png.content.startswith(PNG)
+        assert (1200, 630) == tuple(
+            int.from_bytes(png.content[at : at + 4], "big") for at in (16, 20)
+        )
+    else:
+        assert png.headers["location"].endswith("preview.png")
+
+
+def test_nothing_is_told_of_a_game_that_is_on(ada: Visitor, bela: Visitor) -> None:
+    """Neither page nor picture before the end, and none at all of a table without spectators."""
+    table = ada.set_table(kinds=["open", "open"], spectators=False)
+    addresses = [f"/t/{table}/{rest}" for rest in ("share", "picture.svg", "picture.png")]
+    waiting = [ada.get(address).status_code for address in addresses]
+    bela.post(f"/t/{table}/sit", nickname="Bela")
+
+    playing = [ada.get(address).status_code for address in addresses]
+    bela.post(f"/t/{table}/resign")
+    over = [ada.get(address).status_code for address in addresses[:2]]
+
+    assert [404] * 3 == waiting == playing
+    assert [200] * 2 == over
+
+
+def test_who_may_not_watch_sees_no_picture(ada: Visitor, bela: Visitor, server: Server) -> None:
+    """A table that is not open to spectators stays so after its end."""
+    table = ada.set_table(kinds=["open", "open"], spectators=False)
+    bela.post(f"/t/{table}/sit", nickname="Bela")
+    bela.post(f"/t/{table}/resign")
+
+    with Visitor(server.address) as stranger:
+        replies = [
+            stranger.get(f"/t/{table}/{rest}").status_code
+            for rest in ("share", "picture.svg", "picture.png")
+        ]
+
+    assert [403] * 3 == replies
+
+
+def test_a_number_below_zero_has_a_minus() -> None:
+    """On the page about you and in the picture of a game, as in the scores: no hyphen."""
+    assert ["\N{MINUS SIGN}38", "0", "52"] == [signed(n) for n in (-38, 0, 52)]
+    assert "\N{MINUS SIGN}5<" in curve([Point(0, (3, -5)), Point(1, (4, -2))])
