@@ -24,7 +24,8 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("push", (event) => {
   const told = event.data.json();
   const actions = [{ action: "end", title: told.toEnd }];
-  event.waitUntil(self.registration.showNotification(told.title, { body: told.body, tag: told.tag, data: told, actions }));
+  const shown = self.registration.showNotification(told.title, { body: told.body, tag: told.tag, data: told, actions });
+  event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.()]));
 });
 
 self.addEventListener("notificationclick", (event) => {
