@@ -111,8 +111,10 @@ def test_undo_takes_the_last_answer_back() -> None:
 
 
 def test_undo_stops_at_the_dice() -> None:
-    """When the next turn has begun, dice were rolled: the sentence says why it is too late."""
-    result = forgehall(*TWO, lines=["buy 3G", "1", "stop", "undo"])
+    """Between people: the next turn has begun, dice were rolled, and a sentence says so."""
+    people = ("play", "dice-forge", "--seats", "human,human", "--seed", "5")
+
+    result = forgehall(*people, lines=["buy 3G", "1", "stop", "undo"])
 
     assert "Orrin cannot take that back: " in result.stdout
     assert (0, "extra", "no") in answers(saved_file(result))

@@ -10,9 +10,10 @@ from rich.console import Console
 
 from forgehall.draw.speech import Speech
 from forgehall.kit.match import Match
+from forgehall.terminal.line_mode import LineMode
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
-from forgehall.terminal.sitting import Session
+from forgehall.terminal.sitting import LocalSession
 
 
 class Typed(Lines):
@@ -39,22 +40,33 @@ class Typed(Lines):
         return self.rest.pop(0)
 
 
+class AtTable(LineMode):
+    """A sitting in lines that were typed before."""
+
+    session: LocalSession
+    lines: Typed
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match that is played."""
+        return self.session.match
+
+
 def sitting(
     match: Match[Any], seats: str, *lines: str, live: bool = False, language: str = "en"
-) -> Session:
+) -> AtTable:
     """A sitting at a match, with these lines to come."""
     kinds = tuple(seats.split(","))
-    typed = Typed(lines, live=live)
-    return Session(match, Players(kinds, seed=1), typed, Speech(match.game, language))
+    session = LocalSession(match, Players(kinds, seed=1), Speech(match.game, language))
+    return AtTable(session, Typed(lines, live=live))
 
 
-def typed(at: Session) -> Typed:
+def typed(at: AtTable) -> Typed:
     """The lines of a sitting."""
-    assert isinstance(at.lines, Typed)
     return at.lines
 
 
-def play(at: Session) -> Session:
+def play(at: AtTable) -> AtTable:
     """Play until the lines end."""
     try:
         at.play()

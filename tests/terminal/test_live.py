@@ -13,7 +13,8 @@ import pytest
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
-COMMAND = ("-m", "forgehall.cli", "play", "dice-forge", "--seats", "human,random", "--seed", "5")
+COMMAND = ("-m", "forgehall.cli", "play", "dice-forge", "--seed", "5")
+SEATS = ("--seats", "human,random", "--plain")
 PROMPT = "Orrin > "
 PATIENCE = 30
 """Seconds to wait for the other end."""
@@ -26,7 +27,7 @@ def on_terminal(home: Path, *typed: str, **environment: str) -> str:
     known = {"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home), "TERM": "xterm-256color"}
     size = {"COLUMNS": "80", "LINES": "24"}
     process = subprocess.Popen(
-        [sys.executable, *COMMAND],
+        [sys.executable, *COMMAND, *SEATS],
         stdin=follower,
         stdout=follower,
         stderr=follower,

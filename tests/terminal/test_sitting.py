@@ -9,10 +9,11 @@ from forgehall.games.dice_forge.rules.state import State
 from forgehall.games.merchants_cove import game as cove
 from forgehall.kit.chance import Scripted
 from forgehall.kit.errors import NothingToUndoError, NotYourQuestionError
+from forgehall.kit.files import game_given
 from forgehall.kit.game import game as of_name
 from forgehall.kit.match import Match
 from forgehall.kit.questions import CHANCE
-from forgehall.terminal.sitting import LeftError
+from forgehall.terminal.session import LeftError
 from tests.kit.sparks import game as sparks
 from tests.terminal.keyboard import play, sitting, typed
 
@@ -148,7 +149,7 @@ def test_the_labels_say_who_is_you_and_who_is_a_bot() -> None:
     """Everybody has a name besides."""
     at = sitting(game.match(seats=3, seed=1), "human,random,human")
 
-    labels = at.labels(0)
+    labels = at.session.labels(0)
 
     assert ["Orrin (you)", "Tamsin (random)", "Brida"] == labels
 
@@ -158,7 +159,7 @@ def test_the_labels_say_who_is_you_and_who_is_a_bot() -> None:
     [
         ("dice-forge", ["? hind, ? 3G|2V, ? gold"], []),
         ("dwarven-smithy", ["? "], ["hind", "3G"]),
-        ("merchants-cove", ["fill L1"], ["hind", "3G", "what a piece does"]),
+        ("merchants-cove", ["fill L1", "? stoker"], ["hind", "3G"]),
     ],
 )
 def test_help_speaks_of_the_game_at_hand(name: str, said: list[str], unsaid: list[str]) -> None:
@@ -179,13 +180,13 @@ def test_help_speaks_of_the_game_at_hand(name: str, said: list[str], unsaid: lis
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("dice-forge", "No piece is called m04; ask like this: ? hind"),
-        ("merchants-cove", "The pieces of this game are not explained here."),
+        ("dice-forge", "No piece is called m99; ask like this: ? hind"),
+        ("examples/hoard.py", "The pieces of this game are not explained here."),
     ],
 )
 def test_what_cannot_be_explained_is_said_of_the_game_at_hand(name: str, sentence: str) -> None:
     """With an example of its own, or none where nothing is explained."""
-    at = sitting(of_name(name).match(seats=2, seed=1), "human,human", "? m04")
+    at = sitting(game_given(name).match(seats=2, seed=1), "human,human", "? m99")
 
     play(at)
 
@@ -199,7 +200,7 @@ def test_refusals_call_seats_by_their_names() -> None:
         "seat {seat} is not asked now, but seat {asked}", seat=0, asked="1"
     )
 
-    assert "Orrin is not asked now, but Tamsin" == at.speech.refusal(error)
+    assert "Orrin is not asked now, but Tamsin" == at.session.speech.refusal(error)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +222,7 @@ def test_refusals_come_in_the_language_of_the_sitting(
     play(at)
 
     assert illegal in typed(at).printed
-    assert too_late in at.speech.refusal(error)
+    assert too_late in at.session.speech.refusal(error)
 
 
 def test_an_answer_that_no_rule_notes_is_told_too() -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
+from collections.abc import Callable
+from functools import partial
 from os import urandom
 from pathlib import Path
 from typing import Any
 
 import click
 
-from forgehall.bots import searches, wake
+from forgehall.bots import searches
 from forgehall.commands.progress import waiting
+from forgehall.commands.showing import ask_seats, opens_screen, show
 from forgehall.commands.table import (
     GameCommand,
     examples,
@@ -20,6 +23,7 @@ from forgehall.commands.table import (
     takes_cards,
     takes_language,
     takes_options,
+    takes_plain,
     vetted_game,
 )
 from forgehall.draw.speech import Speech
@@ -33,8 +37,12 @@ from forgehall.kit.questions import is_chance, is_over
 from forgehall.terminal import saves
 from forgehall.terminal.lines import Lines
 from forgehall.terminal.saves import Players
-from forgehall.terminal.seats import choose_seats, parse_seats
-from forgehall.terminal.sitting import LeftError, Session
+from forgehall.terminal.seats import parse_seats
+from forgehall.terminal.sitting import LocalSession
+from forgehall.terminal.waking import StandIn, wake_beside, wake_now
+
+Asking = Callable[[], tuple[str, ...]]
+"""Asks who plays."""
 
 
 @click.command(
@@ -69,6 +77,7 @@ from forgehall.terminal.sitting import LeftError, Session
 )
 @takes_cards
 @click.option("--ask-all", is_flag=True, help="Ask even where there is only one answer.")
+@takes_plain
 def command(
     name: str,
     seats: str | None,
@@ -80,30 +89,46 @@ def command(
     cards: Path | None,
     *,
     ask_all: bool,
+    plain: bool,
 ) -> None:
     """Play GAME: a game of the house, or a Python file that holds one.
 
-    Questions are answered by number or in notation; `help` lists what else can be said. Lines may
-    come from a pipe; where they end, the game is saved.
+    In a terminal it opens a screen, with --plain lines alone, for screen readers too. Questions
+    are answered by number or in notation; `help` lists what else can be said. Lines may come from
+    a pipe; where they end, the game is saved.
     """
     of = vetted_game(name, cards)
     lines, speech = Lines(), Speech(of, language)
-    options = named_options(of, chosen)
+    options, on_screen = named_options(of, chosen), opens_screen(lines, plain=plain)
     hint = [program(), "play", name, *(["--language", language] if language != "en" else [])]
     hint += ["--cards", str(cards)] if cards else []
+    ask = partial(ask_seats, lines, speech, on_screen=on_screen)
     try:
         if resume is None:
-            match, players = new_match(of, options, seats, seed, lines, speech, chance)
+            match, players = new_match(of, options, seats, seed, chance, ask)
         else:
             if options:
                 raise BadOptionError(mark("a game that is resumed has its options already"))
-            match, players = old_match(of, resume, seats, seed, lines, speech)
-        if any(map(searches, players.seats)):
-            with waiting(say(language, "The bots get ready: the first time takes a minute")):
-                wake(of)
+            match, players = old_match(of, resume, seats, seed, ask)
     except (EOFError, KeyboardInterrupt):
         return
-    sit(Session(match, players, lines, speech, path=resume, ask_all=ask_all), hint)
+    sitting = LocalSession(match, players, speech, path=resume, ask_all=ask_all)
+    if any(map(searches, players.seats)):
+        get_ready(sitting, name, beside=on_screen)
+    sit(sitting, lines, hint, on_screen=on_screen)
+
+
+def get_ready(sitting: LocalSession, name: str, *, beside: bool) -> None:
+    """Compile what the bots need; beside a screen simple ones play meanwhile."""
+    game, seats = sitting.match.game, sitting.players.seats
+    if not beside:
+        with waiting(say(sitting.language, "The bots get ready: the first time takes a minute")):
+            wake_now(game)
+        return
+    for seat, bot in sitting.bots.items():
+        if searches(seats[seat]):
+            sitting.bots[seat] = StandIn(bot, sitting.players.seed)
+    wake_beside(game, name)
 
 
 def new_match(
@@ -111,20 +136,19 @@ def new_match(
     options: dict[str, Any],
     seats: str | None,
     seed: int | None,
-    lines: Lines,
-    speech: Speech,
     chance: str,
+    ask: Asking,
 ) -> tuple[Match[Any], Players]:
     """A match from its beginning; who plays is asked if the command line does not say."""
     of.lay(of.options(seats=of.seats[0], **options))  # refuses bad options before anything is asked
-    kinds = parse_seats(of, seats) if seats else choose_seats(lines, speech)
+    kinds = parse_seats(of, seats) if seats else ask()
     players = Players(kinds, fresh_seed() if seed is None else seed, chance == "ask")
     match = of.match(seed=players.seed, chance=chance, seats=len(kinds), **options)
     return match, players
 
 
 def old_match(
-    of: Game[Any], path: Path, seats: str | None, seed: int | None, lines: Lines, speech: Speech
+    of: Game[Any], path: Path, seats: str | None, seed: int | None, ask: Asking
 ) -> tuple[Match[Any], Players]:
     """The match that a record tells, with the players it names or those of the command line."""
     text = saves.text_of(path)
@@ -137,7 +161,7 @@ def old_match(
             wanted=of.name,
         )
     players = saves.players_of(text) or Players((), fresh_seed())
-    kinds = parse_seats(of, seats) if seats else players.seats or choose_seats(lines, speech)
+    kinds = parse_seats(of, seats) if seats else players.seats or ask()
     if len(kinds) != match.state.seats:
         raise BadOptionError(
             mark("{path} was played by {seats} seats; given: {given}"),
@@ -171,23 +195,17 @@ def program() -> str:
     return "forgehall" if is_known else str(started)
 
 
-def sit(sitting: Session, hint: list[str]) -> None:
+def sit(sitting: LocalSession, lines: Lines, hint: list[str], *, on_screen: bool) -> None:
     """Play until the end, or until somebody leaves; either way the record is kept."""
-    interrupted = False
-    try:
-        sitting.play()
-    except (LeftError, EOFError):
-        interrupted = False  # somebody has left: what was played is kept below
-    except KeyboardInterrupt:
-        interrupted = True
-    sitting.lines.tell("")
-    sitting.save()
+    interrupted = show(sitting, lines, on_screen=on_screen)
+    path = sitting.save()
+    lines.tell_path(say(sitting.language, "Saved: {path}", path=path))
     if sitting.match.over:
-        command = shlex.join([program(), "replay", str(sitting.path)])
+        command = shlex.join([program(), "replay", str(path)])
         again = say(sitting.language, "Look at it again: {command}", command=command)
     else:
-        command = shlex.join([*hint, "--resume", str(sitting.path)])
+        command = shlex.join([*hint, "--resume", str(path)])
         again = say(sitting.language, "Go on with: {command}", command=command)
-    sitting.lines.tell_path(again)
+    lines.tell_path(again)
     if interrupted:
         sys.exit(130)

@@ -57,14 +57,9 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
 
     Who wants to quit here leaves as at the end of all input.
     """
-    offers = [
-        *[(HUMAN, *[opponent()] * (n - 1)) for n in speech.game.seats if n > 1],
-        *[(HUMAN,) * n for n in speech.game.seats],
-    ]
-    entries = [(offer_words(speech, offer), ",".join(offer)) for offer in offers]
-    asked = say(speech.language, "Who plays? A number, or the seats in turn order; Enter takes 1")
-    lines.tell(asked, LIT)
-    lines.show(*choice_lines(entries, lines.console.width, words=True))
+    offers = offered(speech.game)
+    lines.tell(who_plays(speech), LIT)
+    lines.show(*choice_lines(entries(speech), lines.console.width, words=True))
     while True:
         text = lines.ask(say(speech.language, "Seats")) or "1"
         if text.lower() == "quit":
@@ -75,6 +70,24 @@ def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
             return parse_seats(speech.game, text)
         except BadOptionError as error:
             lines.tell(speech.refusal(error), "bold red")
+
+
+def offered(game: Game[Any]) -> list[tuple[str, ...]]:
+    """Tables that people often want: with bots, then among themselves."""
+    return [
+        *[(HUMAN, *[opponent()] * (n - 1)) for n in game.seats if n > 1],
+        *[(HUMAN,) * n for n in game.seats],
+    ]
+
+
+def entries(speech: Speech) -> list[tuple[str, str]]:
+    """The same in words, and as they are typed."""
+    return [(offer_words(speech, offer), ",".join(offer)) for offer in offered(speech.game)]
+
+
+def who_plays(speech: Speech) -> str:
+    """What is asked before the game."""
+    return say(speech.language, "Who plays? A number, or the seats in turn order; Enter takes 1")
 
 
 def offer_words(speech: Speech, seats: tuple[str, ...]) -> str:

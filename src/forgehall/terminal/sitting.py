@@ -3,52 +3,46 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from forgehall.bots import bot, sight_of
-from forgehall.draw.picture import DUSK
+from rich.console import RenderableType
+
+from forgehall.bots import Bot, bot, sight_of
+from forgehall.bots.bot import Budget
+from forgehall.draw.show import News
 from forgehall.draw.speech import Speech
-from forgehall.draw.terminal import draw, examples, explain, legend, news_since
+from forgehall.draw.terminal import draw, news_since
 from forgehall.kit.errors import ForgehallError, NothingToUndoError
 from forgehall.kit.language import mark, say
 from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, open_seat
-from forgehall.kit.record import Seen
+from forgehall.kit.record import NONE, Seen
+from forgehall.kit.views import concealed
 from forgehall.terminal import saves, screen
-from forgehall.terminal.lines import Lines
-from forgehall.terminal.news import written
+from forgehall.terminal.hinting import hints_for
 from forgehall.terminal.saves import Players
 from forgehall.terminal.screen import ScreenPage
 from forgehall.terminal.seats import HUMAN
-
-REFUSED = "bold red"
-
-HELP = (
-    ("1, 2, 3 …", mark("answer with a choice by its number")),
-    ("{choice}", mark("answer with a choice in notation, as it stands beside its words")),
-    ("choices", mark("all choices in words, where a small screen had no room for them")),
-    ("undo", mark("take your last answer back, as long as chance has not answered since")),
-    ("{pieces}", mark("what a piece does, by its name")),
-    ("board", mark("the table again")),
-    ("log", mark("everything that has happened so far")),
-    ("save [FILE]", mark("write the record of the game")),
-    ("quit", mark("save and leave; the game can be resumed")),
-)
-"""What a line can say; where the game explains no pieces, nobody can ask for them."""
+from forgehall.terminal.session import Hint, Session
 
 
-class LeftError(Exception):
-    """Somebody left the table before the game was over."""
+class LocalThought(NamedTuple):
+    """What a bot has answered, or that only one answer is left."""
+
+    change: int
+    """After how many changes of the table it was thought."""
+    seat: int
+    choice: int | None
+    """None: the only one."""
 
 
-class Session:
+class LocalSession(Session):
     """People and bots at one match, until it is over or somebody leaves."""
 
     def __init__(
         self,
         match: Match[Any],
         players: Players,
-        lines: Lines,
         speech: Speech,
         *,
         path: Path | None = None,
@@ -57,7 +51,6 @@ class Session:
         """Seat the players; a match that goes on is saved to the file that it came from."""
         self.match = match
         self.players = players
-        self.lines = lines
         self.speech = speech
         self.path = path
         self.ask_all = ask_all
@@ -66,45 +59,82 @@ class Session:
         """How many answers each seat knew of when it last answered."""
         self.forced: dict[int, str] = {}
         """What was answered for want of another since somebody was last asked, by its place."""
-        self.greeted = False
-        """Somebody has been told how to answer."""
         self.looks: int | None = None
         """The person in front of the screen."""
-        self.bots = {
+        self.closed = False
+        self.changes = 0
+        """How often the table has changed: what was thought before is forgotten."""
+        self.bots: dict[int, Bot] = {
             seat: bot(kind, players.seed)
             for seat, kind in enumerate(players.seats)
             if kind != HUMAN
         }
+        self.attend()
 
     @property
-    def language(self) -> str:
-        """The language of this sitting."""
-        return self.speech.language
+    def over(self) -> bool:
+        """Nothing is asked any more."""
+        return self.match.over
 
-    def play(self) -> None:
-        """Go on until the game is over."""
-        while not self.match.over:
-            self.next_answer()
-        self.lines.show_page(self.page(self.looks), below=screen.final(self.speech, self.match))
+    @property
+    def asked(self) -> int | None:
+        """The seat of a person who has to choose; where people roll, who says how the dice fell."""
+        if self.over or (self.turn in self.bots and not is_chance(self.match.state)):
+            return None
+        return None if self.is_forced() else self.turn
 
-    def next_answer(self) -> None:
-        """Let a bot answer, or ask a person; chance comes to people only where they roll."""
-        if is_chance(self.match.state):
-            self.ask(open_seat(self.match.state))
-            return
-        # Where several are asked, their order cannot matter: bots are quick.
-        seat = min(self.match.asked, key=lambda seat: seat not in self.bots)
-        self.match.hear(seat)
-        if seat in self.bots:
-            self.match.answer(self.bots[seat].choose(sight_of(self.match, seat)))
-        elif self.is_forced():
-            self.answer_forced(seat)
+    def attend(self) -> None:
+        """Turn to who is to answer next; where several are, bots come first: they are quick."""
+        self.changes += 1
+        if self.over:
+            self.turn = NONE
+        elif is_chance(self.match.state):
+            self.turn = open_seat(self.match.state)
         else:
-            self.ask(seat)
+            self.turn = min(self.match.asked, key=lambda seat: seat not in self.bots)
+            self.match.hear(self.turn)
+        if not self.newcomer:
+            self.take_keyboard()
+
+    @property
+    def newcomer(self) -> str:
+        """Where hands are hidden and people share a screen, the next one must be in front of it."""
+        asked = self.asked
+        hides = any(cells.seen is not Seen.ALL for cells in self.match.game.State.cells.values())
+        shared = self.players.seats.count(HUMAN) > 1
+        if asked is None or asked == self.looks or not (hides and shared):
+            return ""
+        return self.speech.names[asked]
+
+    def take_keyboard(self) -> None:
+        """Whoever is asked is in front of the screen."""
+        if self.asked is not None:
+            self.looks = self.asked
 
     def is_forced(self) -> bool:
-        """There is one answer only, and people need not be asked for it."""
-        return not self.ask_all and self.match.game.is_forced(self.match.state)
+        """There is one answer only, and people need not be asked for it; dice must be rolled."""
+        if self.ask_all or is_chance(self.match.state):
+            return False
+        return self.match.game.is_forced(self.match.state)
+
+    def think(self) -> LocalThought:
+        """Let the bot whose turn it is think; the only answer of a person needs no thought."""
+        change, seat, match = self.changes, self.turn, self.match
+        if seat not in self.bots:
+            return LocalThought(change, seat, None)
+        budget = Budget(cancelled=lambda: self.closed)
+        return LocalThought(change, seat, self.bots[seat].choose(sight_of(match, seat), budget))
+
+    def settle(self, thought: LocalThought) -> bool:
+        """Give the answer, unless the table has changed since; an only one is told later."""
+        if thought.change != self.changes:
+            return False
+        if thought.choice is None:
+            self.answer_forced(thought.seat)
+        else:
+            self.match.answer(thought.choice, thought.seat)
+        self.attend()
+        return thought.choice is not None
 
     def answer_forced(self, seat: int) -> None:
         """Give the only answer there is, and say so on the next page."""
@@ -120,45 +150,31 @@ class Session:
         )
         self.match.answer(only, seat)
 
-    def ask(self, seat: int) -> None:
-        """Show the table and ask until an answer or an undo changes it."""
-        self.hand_over(seat)
-        self.show_page(seat)
-        while not self.obey(seat, self.lines.ask(self.speech.names[seat])):
-            pass
-
-    def hand_over(self, seat: int) -> None:
-        """Where hands are hidden and people share a screen, the next one must be in front of it."""
-        hides = any(cells.seen is not Seen.ALL for cells in self.match.game.State.cells.values())
-        shared = self.players.seats.count(HUMAN) > 1
-        if hides and shared and self.lines.live and seat != self.looks:
-            self.lines.new_page()
-            name = self.speech.names[seat]
-            self.lines.ask(say(self.language, "{name} takes the keyboard: Enter", name=name))
-        self.looks = seat
-
-    def show_page(self, seat: int) -> None:
-        """The table as the seat sees it, what happened since it answered, and the question."""
-        asked = self.speech.words(self.match.state, seat)
-        self.lines.show_page(self.page(seat)._replace(question=asked, choices=self.choices(seat)))
-        if not self.greeted:
-            self.greeted = True
-            hint = say(self.language, "Answer with a number or in notation, or say help.")
-            self.lines.tell(hint, DUSK)
-
-    def choices(self, seat: int) -> list[tuple[str, str]]:
-        """The choices in words and in notation."""
-        state = self.match.state
-        return [(self.speech.choice(state, c.id, seat), c.text) for c in self.match.choices]
-
-    def page(self, seat: int | None) -> ScreenPage:
-        """The table and the news."""
-        roomy = screen.is_roomy(self.lines.console.width)
+    def page(self, *, roomy: bool) -> ScreenPage:
+        """The table, what happened since the person answered, and what is asked."""
+        seat = self.looks
         view, labels = self.match.view(seat), self.labels(seat)
         picture = draw(self.match.game, view, labels, self.language, roomy=roomy)
         known = 0 if seat is None else self.seen.get(seat, 0)
         news = news_since(self.speech, self.match, known, seat, self.forced)
-        return ScreenPage(picture, news, list(self.forced.values()))
+        page = ScreenPage(picture, news, list(self.forced.values()))
+        if self.over:
+            return page
+        return page._replace(question=self.question(), choices=self.choices())
+
+    def question(self) -> str:
+        """What is asked, of whomever, as the person here may read it."""
+        if self.asked is not None:
+            return self.speech.words(self.match.state, self.asked)
+        eyes = NONE if self.looks is None else self.looks
+        return self.speech.words(concealed(self.match.game, self.match.state, eyes), self.looks)
+
+    def choices(self) -> list[tuple[str, str]]:
+        """What the person here can answer, in words and in notation."""
+        seat, state = self.asked, self.match.state
+        if seat is None:
+            return []
+        return [(self.speech.choice(state, c.id, seat), c.text) for c in self.match.choices]
 
     def labels(self, seat: int | None) -> list[str]:
         """The names of the seats, with what else there is to know of them."""
@@ -171,52 +187,28 @@ class Session:
                 labels.append(name if kind == HUMAN else f"{name} ({kind})")
         return labels
 
-    def obey(self, seat: int, text: str) -> bool:
-        """Do what a line says; whether the table has changed."""
-        try:
-            match text.split(maxsplit=1):
-                case ["undo"]:
-                    self.undo()
-                    return True
-                case ["quit"]:
-                    raise LeftError
-                case ["save", *rest]:
-                    self.save(Path(rest[0]).expanduser() if rest else None)
-                case ["board"]:
-                    self.show_page(seat)
-                case ["log"]:
-                    self.lines.show(written(news_since(self.speech, self.match, 0, seat)))
-                case ["choices"]:
-                    width = self.lines.console.width
-                    self.lines.show(*screen.choice_lines(self.choices(seat), width, words=True))
-                case ["help"]:
-                    self.lines.show(screen.two_columns(self.help()))
-                case [word, *rest] if word.startswith("?"):
-                    self.show_explanation(" ".join([word[1:], *rest]).strip())
-                case _:
-                    self.answer(seat, text)
-                    return True
-        except ForgehallError as error:
-            self.lines.tell(self.speech.refusal(error), REFUSED)
-        return False
+    def log(self) -> News:
+        """Everything that has happened, as the person here may know it."""
+        return news_since(self.speech, self.match, 0, self.looks)
 
-    def help(self) -> list[tuple[str, str]]:
-        """What a line can say here, with examples of this game and of this question."""
-        pieces = ", ".join(f"? {name}" for name in examples(self.match.game))
-        filled = {"{choice}": self.match.choices[0].text, "{pieces}": pieces}
-        rows = [(filled.get(order, order), say(self.language, does)) for order, does in HELP]
-        return [row for row in rows if row[0]] + legend(self.match.game, self.language)
-
-    def answer(self, seat: int, text: str) -> None:
-        """Answer by the number of a choice or in notation."""
-        known = len(self.match.history)
-        choices = self.match.choices
+    def answer(self, text: str) -> None:
+        """Answer for the person who is asked."""
+        seat = self.asked
+        known, choices = len(self.match.history), self.match.choices
         if text.isdecimal() and 0 < int(text) <= len(choices):
             self.match.answer(choices[int(text) - 1], seat)
         else:
             self.match.answer(text, seat)
-        self.seen[seat] = known
+        if seat is not None:
+            self.seen[seat] = known
         self.forced = {}
+        self.attend()
+
+    def hints(self) -> list[Hint]:
+        """What a master would answer."""
+        if self.asked is None or is_chance(self.match.state):
+            return []
+        return hints_for(self.match, self.asked, self.speech, self.players.seed)
 
     def undo(self) -> None:
         """Take the last answer of a person back, with the forced ones before it."""
@@ -232,9 +224,13 @@ class Session:
         known = len(self.match.history)
         self.seen = {seat: min(seen, known) for seat, seen in self.seen.items()}
         self.forced = {}
+        self.attend()
 
     def take_back(self) -> None:
-        """Take the last answer of a person back; where people roll, a roll is one."""
+        """Take the last answer of a person back; where people roll, a roll is one.
+
+        Who plays with bots alone wrongs nobody, and takes back what came after it too.
+        """
         match = self.match
         by_people = [
             place
@@ -247,29 +243,21 @@ class Session:
             kept = match.history[: by_people[-1]]
             self.match = Match.from_lines(match.game, match.options, kept)
         else:
-            match.undo(match.history[by_people[-1]].seat)
+            alone = self.players.seats.count(HUMAN) == 1
+            match.undo(match.history[by_people[-1]].seat, consent=alone)
 
-    def save(self, path: Path | None = None) -> None:
+    def save(self, path: Path | None = None) -> Path:
         """Write the record; without a name, to the file that this sitting has."""
         if path is None:
             self.path = self.path or saves.new_path(self.match.game.name)
             path = self.path
         saves.write(self.match, self.players, path)
-        self.lines.tell_path(say(self.language, "Saved: {path}", path=path))
+        return path
 
-    def show_explanation(self, name: str) -> None:
-        """What the pieces of this name do."""
-        found, known = explain(self.match.game, name, self.language), examples(self.match.game)
-        if not known:
-            why = say(self.language, "The pieces of this game are not explained here.")
-            self.lines.tell(why, REFUSED)
-        elif not found:
-            why = say(
-                self.language,
-                "No piece is called {name}; ask like this: ? {example}",
-                name=name,
-                example=known[0],
-            )
-            self.lines.tell(why, REFUSED)
-        for sentence in found:
-            self.lines.tell(sentence)
+    def ending(self) -> RenderableType:
+        """Who has won, and the scores."""
+        return screen.final(self.speech, self.match)
+
+    def close(self) -> None:
+        """Bots answer at once."""
+        self.closed = True

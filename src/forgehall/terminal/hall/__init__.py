@@ -1,0 +1,1 @@
+"""A table of a hall, joined from this terminal over HTTP: by people, and by programs."""

@@ -1,0 +1,173 @@
+"""Tables of a hall, joined from the terminal: by people on the same screen, and by programs."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from forgehall.cli import house
+from forgehall.kit.errors import BadOptionError, ForgehallError
+from forgehall.terminal.app.table import TableApp
+from forgehall.terminal.hall import known
+from forgehall.terminal.hall.client import Client, HallError, place_of
+from forgehall.terminal.hall.joined import Joined
+from forgehall.terminal.line_mode import LineMode
+from tests.terminal.keyboard import Typed
+from tests.web.serving import Server, Visitor
+
+FIRST = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["message"] == "hello":
+        print(json.dumps({"message": "hello", "forgehall": 1, "name": "Firsty"}), flush=True)
+    elif told["message"] == "ask":
+        answer = {"message": "answer", "id": told["choices"][0]["id"]}
+        print(json.dumps(answer), flush=True)
+"""
+"""A program that takes the first choice, whatever is asked."""
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tokens are kept in a folder of the test."""
+    monkeypatch.setattr(known, "user_data_dir", lambda _: str(tmp_path / "data"))
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A hall whose bots do not dawdle."""
+    with Server(tmp_path, pace=0) as server:
+        yield server
+
+
+@pytest.fixture
+def ada(server: Server) -> Iterator[Visitor]:
+    """Somebody in a browser, who sets the tables."""
+    with Visitor(server.address) as ada:
+        yield ada
+
+
+def set_by(ada: Visitor, game: str, kinds: list[str]) -> str:
+    """A table where nobody sits yet."""
+    settings = {"game": game, "kinds": kinds}
+    return str(ada.tell("/api/tables", settings=settings, sit=False).json()["table"])
+
+
+def joined(server: Server, table: str, name: str = "Tess") -> Joined:
+    """Somebody at a terminal who has sat down."""
+    client = Client(server.address)
+    known.introduce(client, name)
+    if client.get(f"/api/t/{table}")["may_sit"]:
+        client.post(f"/api/t/{table}/sit")
+    return Joined(client, table)
+
+
+def test_a_person_plays_a_whole_game_by_lines(server: Server, ada: Visitor) -> None:
+    """The first answer each time, also to what chance waits for; then it is said who has won."""
+    table = set_by(ada, "dice-forge", ["open", "random"])
+    session = joined(server, table)
+    typed = Typed(["1"] * 400)
+
+    LineMode(session, typed).play()
+    session.close()
+
+    assert session.over
+    assert "Tess (you)" in typed.printed
+    assert "won with" in typed.printed or "share the victory" in typed.printed
+    assert "(done)" not in typed.printed
+
+
+def test_the_screen_shows_a_table_of_a_hall(server: Server, ada: Visitor) -> None:
+    """The same screen: board, choices and log come from the hall; an answer goes there."""
+    table = set_by(ada, "merchants-cove", ["open", "random"])
+    session = joined(server, table)
+
+    async def play() -> None:
+        app = TableApp(session, pace=0)
+        async with app.run_test(size=(120, 40)) as pilot:
+            while session.asked is None:
+                await pilot.pause(0.02)
+            number = session.seen["number"]
+            await pilot.press("enter")
+            while session.seen["number"] == number:
+                await pilot.pause(0.02)
+            assert session.page(roomy=True).picture.title.plain.startswith("Merchants Cove")
+
+    asyncio.run(play())
+
+    assert session.is_closed
+
+
+def test_a_refusal_is_the_halls_own_sentence(server: Server, ada: Visitor) -> None:
+    """Nothing changes, and the terminal says why."""
+    table = set_by(ada, "dice-forge", ["open", "random"])
+    session = joined(server, table)
+    while session.asked is None:
+        session.settle(session.think())
+
+    with pytest.raises(HallError, match="no answer here"):
+        session.answer("dragon")
+    session.close()
+
+
+def test_who_comes_back_is_known(server: Server, ada: Visitor) -> None:
+    """The token is kept, for its owner's eyes alone."""
+    table = set_by(ada, "dice-forge", ["open", "open"])
+
+    first, again = joined(server, table), joined(server, table)
+
+    assert 0 == first.seen["seat"] == again.seen["seat"]
+    assert 0o600 == known.known_file().stat().st_mode & 0o777
+
+
+def test_a_program_plays_over_the_bridge_as_a_bot_of_its_owner(
+    server: Server, ada: Visitor, tmp_path: Path
+) -> None:
+    """It has its own name, and everybody sees that it is no person, and whose it is."""
+    program = tmp_path / "first.py"
+    program.write_text(FIRST)
+    table = set_by(ada, "dice-forge", ["open", "random"])
+    command = ["join", f"{server.address}/t/{table}", "--bot", f"exec:{sys.executable} {program}"]
+
+    result = CliRunner().invoke(house, [*command, "--owner", "Ada"], catch_exceptions=False)
+
+    seat = ada.table(table)["seats"][0]
+    assert 0 == result.exit_code, result.output
+    assert "Firsty, a bot of Ada, sits at" in result.output
+    assert ("Firsty", "program", "Ada", "bot of Ada") == (
+        seat["name"], seat["kind"], seat["owner"], seat["level"],
+    )  # fmt: skip
+    assert "over" == ada.table(table)["state"]
+
+
+@pytest.mark.parametrize(
+    ("url", "place"),
+    [
+        ("http://127.0.0.1:8000/t/k3v9", ("http://127.0.0.1:8000", "k3v9", "")),
+        ("hall.example/t/k3v9/", ("http://hall.example", "k3v9", "")),
+        ("https://hall.example/s/k3v9/xyz", ("https://hall.example", "k3v9", "xyz")),
+        ("https://club.example/hall/t/k3v9/over", ("https://club.example/hall", "k3v9", "")),
+        ("https://club.example/a/hall/s/k3v9/x", ("https://club.example/a/hall", "k3v9", "x")),
+    ],
+)
+def test_a_link_says_hall_and_table(url: str, place: tuple[str, str, str]) -> None:
+    """That of a table, or that of a seat."""
+    assert place == place_of(url)
+
+
+def test_a_link_that_leads_to_no_table_is_refused() -> None:
+    """With what such a link looks like."""
+    with pytest.raises(BadOptionError, match="http://HALL/t/TABLE"):
+        place_of("http://hall.example/")
+
+
+def test_a_hall_that_is_not_there_is_said_in_a_sentence() -> None:
+    """No trace of Python's own."""
+    with pytest.raises(ForgehallError, match="does not answer"):
+        Client("http://127.0.0.1:9").get("/api/hall")
