@@ -4,59 +4,53 @@ from __future__ import annotations
 
 import asyncio
 import atexit
-import errno
-import os
-import secrets
+import re
 import shutil
-import socket
 import tempfile
 import webbrowser
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING
+from typing import Any
 from urllib.parse import urlsplit
 
 import click
-from platformdirs import user_data_path
 
+from forgehall.commands.hall.keeping import (
+    OPERATOR,
+    SECRET,
+    STORE,
+    default_db,
+    refuse_short,
+    secret_key,
+)
+from forgehall.commands.hall.listening import bound, raise_file_limit, serve, shown
+from forgehall.commands.hall.settings import (
+    LIMIT,
+    Configured,
+    shows_config,
+    takes_config,
+    takes_db,
+    takes_limits,
+    takes_secret,
+)
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.extras import need
 from forgehall.kit.files import OWN_GAMES, open_games
 from forgehall.kit.game import game_names
+from forgehall.web.config import Config, Limits
 
-if TYPE_CHECKING:
-    from forgehall.web.config import Config
-
-SECRET = "FORGEHALL_SECRET_KEY"  # noqa: S105  # the name of a variable
-LEAST_SECRET = 32
-METRICS = "FORGEHALL_METRICS_KEY"
-SMTP = "FORGEHALL_SMTP"
-MAIL_FROM = "FORGEHALL_MAIL_FROM"
-RECIPE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
 WEB = (
-    "starlette",
-    "uvicorn",
-    "msgspec",
-    "sqlalchemy",
-    "jinja2",
-    "itsdangerous",
-    "segno",
-    "structlog",
-)
-BACKLOG = 2048
-GRACE = 8
-"""How many seconds a stop waits for what is under way."""
-FILES = 65536
-"""How many connections and files a server would like to have open at most."""
-ENOUGH_FILES = 5000
-"""With fewer, the hall would turn people away before it is full."""
+    *STORE, "starlette", "uvicorn", "httptools", "jinja2", "itsdangerous", "prometheus_client",
+    "segno", "structlog",
+)  # fmt: skip
+PATH = re.compile(r"(/[\w~-][\w.~-]*)*/?", re.ASCII)
+"""What a hall may lie below."""
 SAME_MACHINE = ("127.0.0.1", "::1")
-UNREAD = 60.0
-"""A connection is cut if the other side has taken nothing for this many seconds."""
 
 
 @click.command(
+    cls=Configured,
     short_help="Open the hall in the browser.",
     epilog=examples(
         "forgehall serve --open",
@@ -64,8 +58,11 @@ UNREAD = 60.0
         "forgehall serve --port 8080 --db sqlite:///tables.db",
         f"{SECRET}=... forgehall serve --public-url https://hall.example --workers 4 "
         "--db postgresql://localhost/hall",
+        "forgehall serve --config hall.toml --show-config",
     ),
 )
+@takes_config
+@shows_config
 @click.option(
     "--host",
     default="127.0.0.1",
@@ -73,11 +70,7 @@ UNREAD = 60.0
     help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option(
-    "--db",
-    metavar="ADDRESS",
-    help="sqlite:///PATH or postgresql://...; by default a file in your data folder.",
-)
+@takes_db
 @click.option(
     "--game",
     "files",
@@ -91,6 +84,7 @@ UNREAD = 60.0
 @lays_cards
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option("--open/--no-open", "opens", default=False, help="Open the page in the browser.")
+@click.option("--page", default="", metavar="PATH", help="The page to begin at, such as /beside.")
 @click.option(
     "--log",
     type=click.Choice(["quiet", "text", "json"]),
@@ -110,6 +104,11 @@ UNREAD = 60.0
     multiple=True,
     metavar="ADDRESS",
     help="A proxy that is believed when it says who asks; with https, by default this machine.",
+)
+@click.option(
+    "--think/--no-think",
+    default=True,
+    help="Make analyses and let bots think here, or leave both to `forgehall think` elsewhere.",
 )
 @click.option(
     "--warm/--no-warm",
@@ -132,67 +131,120 @@ UNREAD = 60.0
     help="Delete tables this many days after their game is over.",
 )
 @click.option(
+    "--ladder/--no-ladder",
+    default=False,
+    help="Keep a ladder: bots of visitors that want to meet one another, and are rated.",
+)
+@click.option(
     "--call-inside/--no-call-inside",
     default=False,
     help="Let people name webhooks inside your own network too.",
 )
+@click.option(
+    "--mail-from", default="", metavar="ADDRESS", hidden=True, help="In whose name mail goes."
+)
+@click.option(
+    "--analysis",
+    type=click.IntRange(min=1),
+    default=1000,
+    hidden=True,
+    help="How many games are imagined for each decision of a game that is analysed.",
+)
+@click.option(
+    "--analysis-seconds",
+    type=click.FloatRange(min=1),
+    default=240,
+    hidden=True,
+    help="So many seconds of the processor an analysis takes at most.",
+)
+@click.option(
+    "--heartbeat",
+    type=click.FloatRange(min=1),
+    default=15,
+    hidden=True,
+    help="Seconds between two signs of life on a stream that has nothing to tell.",
+)
+@click.option(
+    "--patience",
+    type=click.FloatRange(min=1),
+    default=20,
+    hidden=True,
+    help="A page that takes longer than this to read an event is disconnected.",
+)
+@takes_secret("secret_key", "What cookies are signed with; former keys follow after commas.")
+@takes_secret("operator_key", "What those who run the hall show at /operate.")
+@takes_secret("metrics_key", "What /metrics asks for.")
+@takes_secret("smtp", "The server that carries mail, smtp://user:password@host:port.")
+@takes_limits
 def command(
     host: str,
     port: int,
     db: str | None,
     files: tuple[Path, ...],
-    workers: int,
     log: str | None,
-    pace: float,
-    keep: float,
+    page: str,
     public_urls: tuple[str, ...],
     proxies: tuple[str, ...],
+    keep: float,
     *,
     opens: bool,
-    warm: bool,
-    call_inside: bool,
+    **more: Any,  # noqa: ANN401  # settings and limits of the hall, by their names
 ) -> None:
-    """Open the hall: pages, tables, bots and the interface for programs."""
+    """Open the hall: pages, tables, bots and the interface for programs.
+
+    Every option is also a variable of the environment (--public-url is FORGEHALL_PUBLIC_URL) and a
+    line of a file (public_url). Secrets, limits and rarer settings have no option here at all:
+    --show-config lists them.
+    """
     need("web", *WEB)
-    from forgehall.web.config import Config  # noqa: PLC0415  # the same
     from forgehall.web.http.addresses import is_loopback  # noqa: PLC0415  # an optional extra
 
     for url in public_urls:
         check_url(url)
+    refuse_paths(public_urls)
     is_here = is_loopback(host) and not public_urls
     address = db or default_db()
-    refuse_workers(address, workers)
+    refuse_workers(address, more["workers"])
+    refuse_thinkers(address, here=more["think"])
+    check_mail(more["smtp"], more["mail_from"])
+    if more["operator_key"]:
+        refuse_short(OPERATOR, more["operator_key"])
+    key = secret_key(more.pop("secret_key"), address, is_here=is_here)
+    limits = {name: more.pop(name) for name in list(more) if name.startswith(LIMIT)}
     config = Config(
         db=address,
         games=(*game_names(), *open_games(files)),
-        workers=workers,
-        figures=figures_folder(workers),
-        secret_key=secret_key(address, is_here=is_here),
+        figures=figures_folder(more["workers"]),
+        secret_key=key,
         public_urls=(*public_urls, f"http://{shown(host)}"),
         by_address=not is_loopback(host),
-        metrics_key=os.environ.get(METRICS, ""),
-        warm=warm,
-        pace=pace,
         delete_after_days=keep,
-        call_inside=call_inside,
-        smtp=mail_server(),
-        mail_from=os.environ.get(MAIL_FROM, ""),
+        limits=Limits(**{name.removeprefix(LIMIT): value for name, value in limits.items()}),
+        **more,
     )
     proxies = proxies or (SAME_MACHINE if config.secure else ())
-    open_hall(config, host, port, proxies, log or ("quiet" if is_here else "json"), opens=opens)
+    log = log or ("quiet" if is_here else "json")
+    open_hall(config, host, port, proxies, log, page, opens=opens)
 
 
 def open_hall(
-    config: Config, host: str, port: int, proxies: tuple[str, ...], log: str, *, opens: bool
+    config: Config,
+    host: str,
+    port: int,
+    proxies: tuple[str, ...],
+    log: str,
+    page: str = "",
+    *,
+    opens: bool,
 ) -> None:
     """Tell where the hall is once its store can be used, and serve."""
     from forgehall.tables.store.opening import try_store  # noqa: PLC0415  # an optional extra
     from forgehall.web.app import to_environment  # noqa: PLC0415  # the same
 
     with bound(host, port) as listener:
-        asyncio.run(try_store(config.db))
+        asyncio.run(try_store(config.db, alone=True))
         to_environment(config, log)
-        place = f"http://{shown(host)}:{listener.getsockname()[1]}"
+        place = f"http://{shown(host)}:{listener.getsockname()[1]}{config.below}{page}"
         click.echo(f"Forgehall is open at {place} (Ctrl+C closes it).")
         raise_file_limit()
         if opens:
@@ -200,11 +252,21 @@ def open_hall(
         serve(listener, config.workers, proxies)
 
 
+def refuse_thinkers(db: str, *, here: bool) -> None:
+    """Nobody else can take what there is to think about from a file of this machine."""
+    if not here and db.startswith("sqlite"):
+        raise BadOptionError(
+            "other machines think for a hall in PostgreSQL alone: --no-think needs "
+            "--db postgresql://..."
+        )
+
+
 def check_url(url: str) -> None:
     """Refuse what is no address of a site."""
     try:
         parts = urlsplit(url)
-        good = parts.scheme in {"http", "https"} and parts.hostname and parts.path in {"", "/"}
+        is_site = parts.scheme in {"http", "https"} and parts.hostname
+        good = is_site and PATH.fullmatch(parts.path) and not parts.query + parts.fragment
     except ValueError:
         good = False
     if not good:
@@ -214,67 +276,21 @@ def check_url(url: str) -> None:
         raise BadOptionError(message)
 
 
-def mail_server() -> str:
-    """Who carries mail: from the environment, since it holds a password."""
+def refuse_paths(urls: tuple[str, ...]) -> None:
+    """A hall lies at one path of its site, under whatever name people come."""
+    if len({urlsplit(url).path.rstrip("/") for url in urls}) > 1:
+        raise BadOptionError("every --public-url must lie below the same path")
+
+
+def check_mail(server: str, sender: str) -> None:
+    """Mail needs a server that there can be, and a sender."""
     from forgehall.tables.calling import mail  # noqa: PLC0415  # an optional extra
 
-    server, sender = os.environ.get(SMTP, ""), os.environ.get(MAIL_FROM, "")
     if server:
         mail.mail_server(server)
         if "@" not in sender:
-            message = f"mail needs a sender: set {MAIL_FROM}, such as hall@hall.example"
+            message = "mail needs a sender: set FORGEHALL_MAIL_FROM, such as hall@hall.example"
             raise BadOptionError(message)
-    return server
-
-
-def raise_file_limit() -> None:
-    """Let the process open as many connections as the system allows; say so if that is few."""
-    try:
-        import resource  # noqa: PLC0415  # not on every system
-    except ImportError:
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    if wanted < ENOUGH_FILES:
-        click.echo(
-            f"This system lets a process open {wanted} files, so about {wanted - 100} pages can be "
-            f"open at once; `ulimit -n {ENOUGH_FILES}` allows more.",
-            err=True,
-        )
-
-
-def serve(listener: socket.socket, workers: int, proxies: tuple[str, ...] = ()) -> None:
-    """Run until somebody ends it, in this process or in several."""
-    import uvicorn  # noqa: PLC0415  # an optional extra
-    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415  # the same
-
-    from forgehall.web.http.connections import Connection  # noqa: PLC0415  # the same
-
-    config = uvicorn.Config(
-        "forgehall.commands.child:hall",
-        factory=True,
-        http=Connection,
-        ws="none",
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        backlog=BACKLOG,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=GRACE,
-        lifespan="on",
-    )
-    try:
-        if workers == 1:
-            uvicorn.Server(config).run(sockets=[listener])
-        else:
-            Multiprocess(config, sockets=[listener]).run()
-    except KeyboardInterrupt:
-        click.echo("Forgehall is closed.")
 
 
 def figures_folder(workers: int) -> str:
@@ -286,23 +302,6 @@ def figures_folder(workers: int) -> str:
     return folder
 
 
-def default_db() -> str:
-    """A file in the user's data folder."""
-    return f"sqlite:///{data_folder() / 'hall.db'}"
-
-
-def data_folder() -> Path:
-    """Where the user's data lie; nobody else looks in there."""
-    folder = user_data_path("forgehall", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.chmod(0o700)
-    except OSError as error:
-        message = f"{folder} cannot be made ({error.strerror}): name a place for the tables, --db"
-        raise BadOptionError(message) from error
-    return folder
-
-
 def refuse_workers(db: str, workers: int) -> None:
     """SQLite is for one process: several would not hear of each other's tables."""
     if workers > 1 and db.startswith("sqlite"):
@@ -311,71 +310,3 @@ def refuse_workers(db: str, workers: int) -> None:
             "--db postgresql://..."
         )
         raise BadOptionError(message)
-
-
-def secret_key(db: str, *, is_here: bool) -> str:
-    """What cookies are signed with: from the environment, or a file beside the tables."""
-    key = os.environ.get(SECRET, "")
-    if key:
-        if min(len(one) for one in key.split(",")) < LEAST_SECRET:
-            message = f"{SECRET} is too short: make one with {RECIPE}"
-            raise BadOptionError(message)
-        return key
-    if not is_here:
-        message = (
-            "a hall that others can reach needs a secret key of its own: "
-            f"set {SECRET} to what {RECIPE} prints"
-        )
-        raise BadOptionError(message)
-    if db.startswith("sqlite:///"):
-        return kept_key(Path(db.removeprefix("sqlite:///")).with_suffix(".key"))
-    return kept_key(data_folder() / "hall.key")
-
-
-def kept_key(path: Path) -> str:
-    """A key that is kept in a file which only its owner may read."""
-    try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:  # noqa: PTH123  # with its own rights
-            file.write(secrets.token_hex(32))
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    except OSError as error:
-        message = f"{path} cannot be written: {error.strerror}"
-        raise BadOptionError(message) from error
-    return path.read_text(encoding="ascii").strip()
-
-
-def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens; where the port is taken, another one is suggested."""
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except socket.gaierror as error:
-        message = f"there is no address {host!r} to listen on"
-        raise BadOptionError(message) from error
-    listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
-        timeout = int(1000 * UNREAD)
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout)
-    try:
-        listener.bind(address)
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        if error.errno != errno.EADDRINUSE:
-            message = f"the hall cannot listen on {host}:{port}: {error.strerror}"
-            raise BadOptionError(message) from error
-        message = f"port {port} is taken; try --port {free_port(host)}"
-        raise BadOptionError(message) from error
-    return listener
-
-
-def free_port(host: str) -> int:
-    """A port that nobody listens at."""
-    with bound(host, 0) as listener:
-        return int(listener.getsockname()[1])
-
-
-def shown(host: str) -> str:
-    """A host as it stands in an address."""
-    return f"[{host}]" if ":" in host else host

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-import msgspec
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+from urllib.parse import urlsplit
 
 
 class Rate(NamedTuple):
@@ -14,50 +14,45 @@ class Rate(NamedTuple):
     at_once: int
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Limits:
     """How much one person, one network, or everybody together may ask for.
 
     Whoever wants to can be many persons, and a home has many addresses: so what costs the hall
-    much is counted by the network, of which nobody has many.
+    much is counted by the network, of which nobody has many. What each one bounds is told to those
+    who run a hall, too: `forgehall serve --show-config`.
     """
 
-    body: int = 64 * 1024
-    """Bytes in the body of a request."""
-    streams: int = 4000
-    """Pages that follow their tables at once, in all."""
-    streams_a_person: int = 12
-    """The same for one person."""
-    streams_a_network: int = 200
-    """The same for everybody in one network, guests included."""
-    people: Rate = Rate(0.2, 30)
-    """New persons that come from one network."""
-    looks: Rate = Rate(40, 200)
-    """Pages that one network may ask for."""
-    acts: Rate = Rate(10, 60)
-    """Changes that one person may make."""
-    acts_a_network: Rate = Rate(40, 240)
-    """The same for all persons in one network."""
-    tables: Rate = Rate(0.2, 12)
-    """Tables that one person may set."""
-    tables_a_network: Rate = Rate(0.5, 60)
-    """The same for everybody in one network."""
-    unattended: Rate = Rate(1 / 300, 3)
-    """Tables of bots alone that one network may set."""
-    chores: Rate = Rate(4, 60)
-    """Records, replays and proofs that one network may ask for."""
-    chores_waiting: int = 4
-    """How many of them may be under way for one network at once."""
-    says: Rate = Rate(0.5, 8)
-    """Lines of chat of one person."""
-    hints: Rate = Rate(0.5, 10)
-    """Hints and analyses that one person may ask for."""
-    calls: Rate = Rate(1 / 60, 10)
-    """Places to be told at that one person or network may name or try out."""
-    mails: Rate = Rate(1 / 1800, 3)
-    """Mails that ask somebody whether they want to be told: from one network, to one address."""
+    body: Annotated[int, "Bytes in the body of a request."] = 64 * 1024
+    streams: Annotated[int, "Pages that follow their tables at once, in all."] = 4000
+    streams_a_person: Annotated[int, "The same for one person."] = 12
+    streams_a_network: Annotated[int, "The same for everybody in one network, guests included."] = (
+        200
+    )
+    people: Annotated[Rate, "New persons that come from one network."] = Rate(0.2, 30)
+    looks: Annotated[Rate, "Pages that one network may ask for."] = Rate(40, 200)
+    acts: Annotated[Rate, "Changes that one person may make."] = Rate(10, 60)
+    acts_a_network: Annotated[Rate, "The same for all persons in one network."] = Rate(40, 240)
+    tables: Annotated[Rate, "Tables that one person may set."] = Rate(0.2, 12)
+    tables_a_network: Annotated[Rate, "The same for everybody in one network."] = Rate(0.5, 60)
+    unattended: Annotated[Rate, "Tables of bots alone that one network may set."] = Rate(1 / 300, 3)
+    chores: Annotated[Rate, "Records, replays and proofs that one network may ask for."] = Rate(
+        4, 60
+    )
+    chores_waiting: Annotated[int, "How many of them may be under way for one network at once."] = 4
+    says: Annotated[Rate, "Lines of chat of one person."] = Rate(0.5, 8)
+    hints: Annotated[Rate, "Hints and proofs that one person may ask for."] = Rate(0.5, 10)
+    analyses: Annotated[Rate, "Games that one network may let be analysed."] = Rate(1 / 60, 8)
+    calls: Annotated[Rate, "Places to be told at that a person or network may name or try out."] = (
+        Rate(1 / 60, 10)
+    )
+    mails: Annotated[
+        Rate, "Mails that ask whether somebody wants to be told, by network and by address."
+    ] = Rate(1 / 1800, 3)
 
 
-class Config(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Config:
     """What a server is started with."""
 
     db: str
@@ -71,9 +66,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     secret_key: str
     """What cookies are signed with; former keys, which are still believed, follow after commas."""
     public_urls: tuple[str, ...] = ()
-    """Where people find the hall: it answers to no other name, but for this machine's."""
+    """Where people find the hall: it answers to no other name, but for this machine's. What follows
+    the name is the path of the site that it lies below."""
     by_address: bool = False
     """It can be reached from elsewhere, and answers to its address in numbers."""
+    operator_key: str = ""
+    """What those who run the hall show at `/operate`; without one there is no such page."""
     metrics_key: str = ""
     """What `/metrics` asks for; without one, a hall that others can reach shows no figures."""
     warm: bool = True
@@ -93,6 +91,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How many games are imagined for each decision of a game that is analysed."""
     analysis_seconds: float = 240
     """So many seconds of the processor an analysis takes at most; then it is shortened."""
+    ladder: bool = False
+    """Bots that stay here and want to meet one another by themselves, and are rated."""
+    think: bool = True
+    """Analyses are made and bots think beside the server; else where `forgehall think` runs."""
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""
     patience: float = 20
@@ -102,6 +104,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     def secure(self) -> bool:
         """People come over HTTPS, and their cookies go over nothing else."""
         return any(url.startswith("https:") for url in self.public_urls)
+
+    @property
+    def below(self) -> str:
+        """The path of its site that the hall lies below; empty where it has the whole site."""
+        paths = (urlsplit(url).path.rstrip("/") for url in self.public_urls)
+        return next((path for path in paths if path), "")
 
     @property
     def is_public(self) -> bool:

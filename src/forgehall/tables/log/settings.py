@@ -7,9 +7,11 @@ from typing import Any, Literal
 import msgspec
 
 from forgehall import bots
+from forgehall.kit import position
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.game import Game, game
 from forgehall.kit.language import mark
+from forgehall.kit.lesson import lesson_of
 from forgehall.tables.errors import BadSettingsError
 
 OPEN = "open"
@@ -48,6 +50,18 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """The table itself gives answers that leave no choice."""
     public: bool = False
     """The table is listed among those that anybody may join."""
+    here: tuple[str, ...] = ()
+    """One a seat: what the others are called who play on the host's device; else nothing."""
+    chance: Literal["fair", "entered"] = "fair"
+    """Who answers chance: fair dice, or people, beside the box, who enter what really falls."""
+    open_hands: bool = False
+    """Beside the box: people deal the bots' secret cards and know them; else fair dice do."""
+    ladder: bool = False
+    """It is a game of the hall's ladder of bots, which the hall itself sets."""
+    covers: bool = True
+    """On a device of several people, what one of them may not see is covered for the others."""
+    lesson: bool = False
+    """The game begins as the lesson of its title, with the script of that."""
 
 
 def checked(settings: Settings) -> Settings:
@@ -75,11 +89,34 @@ def checked(settings: Settings) -> Settings:
             mark("the kinds say how many seats there are: leave the number out of the options")
         )
     check_clock(settings)
+    check_here(settings)
+    check_lesson(settings)
     try:
         of.lay(of.options(**settings.options, seats=len(settings.kinds)))
     except ForgehallError as error:
         raise BadSettingsError(error.text, **error.fields) from error
     return settings
+
+
+def lesson_position(settings: Settings) -> dict[str, Any]:
+    """Where the lesson of a title begins."""
+    of = game_of(settings)
+    lesson = lesson_of(of)
+    assert lesson is not None, "the settings were checked"
+    return position.position(of, lesson.start())
+
+
+def check_position(settings: Settings, told: dict[str, Any]) -> dict[str, Any]:
+    """The position where a game goes on, if it can be, and if it has these seats."""
+    if settings.chance != "entered":
+        raise BadSettingsError(mark("only a game beside the box begins at a position"))
+    try:
+        state = position.load(game_of(settings), told)
+    except ForgehallError as error:
+        raise BadSettingsError(error.text, **error.fields) from error
+    if state.seats != len(settings.kinds):
+        raise BadSettingsError(mark("the position is one of {n} seats"), n=state.seats)
+    return told
 
 
 def game_of(settings: Settings) -> Game[Any]:
@@ -92,6 +129,38 @@ def check_kind(kind: str) -> None:
     if kind not in KINDS:
         raise BadSettingsError(
             mark("a seat is {known}; given: {kind!r}"), known=", ".join(KINDS), kind=kind
+        )
+
+
+def check_lesson(settings: Settings) -> None:
+    """A lesson is for one person against the weakest bot, as its title has it."""
+    if settings.lesson and settings != lesson_settings(settings.game):
+        raise BadSettingsError(
+            mark(
+                "a lesson is set with its game alone; {game} has none, or something else is given"
+            ),
+            game=game_of(settings).title,
+        )
+
+
+def lesson_settings(name: str) -> Settings | None:
+    """How the table of a lesson is set; None where a game has none."""
+    lesson = lesson_of(game(name))
+    if lesson is None:
+        return None
+    kinds = (OPEN, *LEVELS[:1] * (lesson.start().seats - 1))
+    return Settings(game=name, kinds=kinds, lesson=True)
+
+
+def check_here(settings: Settings) -> None:
+    """Only where a person may sit can somebody play on the host's device."""
+    if not settings.here:
+        return
+    if len(settings.here) != len(settings.kinds) or any(
+        name and kind != OPEN for name, kind in zip(settings.here, settings.kinds, strict=True)
+    ):
+        raise BadSettingsError(
+            mark("name one for each open seat of your device, and nobody for the other seats")
         )
 
 

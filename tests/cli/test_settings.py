@@ -1,0 +1,173 @@
+"""Settings of the hall: from the command line, the environment, a file, or by default."""
+
+from __future__ import annotations
+
+import sqlite3
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from forgehall.commands.hall.settings import LIMIT, SECRETS
+from forgehall.commands.serve import command
+from forgehall.web.config import Config, Limits
+from tests.cli.shell import forgehall
+
+HALL = """
+port = 8161
+pace = 0.2
+public_url = ["https://hall.example", "https://halle.example"]
+secret_key = "anvil anvil anvil anvil anvil anvil"
+
+[limits]
+people = [0.5, 7]
+streams = 9
+"""
+DERIVED = {"figures", "by_address", "limits"}
+"""What follows from other settings."""
+NAMES = {"games": "game", "public_urls": "public_url", "delete_after_days": "keep"}
+"""What those who run a hall call otherwise."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with settings."""
+    path = tmp_path / "hall.toml"
+    path.write_text(HALL, encoding="utf-8")
+    return path
+
+
+def shown(*arguments: str | Path) -> str:
+    """What the hall would be started with."""
+    result = forgehall("serve", *arguments, "--show-config")
+    assert 0 == result.exit_code, result.stderr
+    return result.stdout
+
+
+def test_everything_that_a_hall_is_started_with_can_be_set() -> None:
+    """By the environment and a file; nothing of `Config` or `Limits` is forgotten."""
+    held = {NAMES.get(field.name, field.name) for field in fields(Config)} - DERIVED
+    limits = {f"{LIMIT}{field.name}" for field in fields(Limits)}
+
+    settable = command.by_key()
+
+    assert held | limits <= settable.keys()
+    assert all(str(option.envvar).startswith("FORGEHALL_") for option in settable.values())
+
+
+def test_the_command_line_counts_before_the_environment_and_that_before_a_file(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each value is shown with where it comes from."""
+    monkeypatch.setenv("FORGEHALL_PACE", "0.3")
+    monkeypatch.setenv("FORGEHALL_PORT", "8162")
+
+    told = shown("--config", file, "--port", "8163").splitlines()
+
+    assert "port = 8163  # command line, --port" in told
+    assert "pace = 0.3  # environment, FORGEHALL_PACE" in told
+    assert f'public_url = ["https://hall.example", "https://halle.example"]  # file, {file}' in told
+    assert "workers = 1  # default" in told
+    assert any(line.startswith(f"people = [0.5, 7]  # file, {file}; New persons") for line in told)
+
+
+def test_what_is_shown_can_be_read_again(file: Path, tmp_path: Path) -> None:
+    """It is a file of TOML with the same settings."""
+    again = tmp_path / "again.toml"
+    again.write_text(shown("--config", file), encoding="utf-8")
+
+    told = tomllib.loads(shown("--config", again))
+
+    assert tomllib.loads(again.read_text(encoding="utf-8")) == told
+    assert (8161, 9, [0.5, 7]) == (
+        told["port"],
+        told["limits"]["streams"],
+        told["limits"]["people"],
+    )
+
+
+def test_no_secret_is_shown(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor the password of the database."""
+    monkeypatch.setenv("FORGEHALL_SMTP", "smtp://smith:tongs@mail.example")
+
+    told = shown("--config", file, "--db", "postgresql://smith:hammer@here/tables")
+
+    assert not {"anvil", "hammer", "tongs"} & set(told.replace(":", " ").split())
+    assert "postgresql://smith:*****@here/tables" in told
+    assert f"# secret_key: *****  # file, {file}" in told
+    assert "# operator_key: not set  # default" in told
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_secret_on_the_command_line_is_refused(name: str) -> None:
+    """Everybody on the machine can read it there; the sentence names a better place."""
+    result = forgehall("serve", f"--{name.replace('_', '-')}", "anvil" * 10)
+
+    assert 2 == result.exit_code
+    assert f"FORGEHALL_{name.upper()}" in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (None, "cannot be read: No such file"),
+        ("port: 8000", "is no TOML: "),
+        ("prot = 8000", "there is no setting prot; did you mean port?"),
+        ("[limits]\nperson = 3", "there is no setting limits.person"),
+        ("show_config = true", "there is no setting show_config"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_in_one_sentence(
+    tmp_path: Path, text: str | None, sentence: str
+) -> None:
+    """It names the file."""
+    file = tmp_path / "hall.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+
+    result = forgehall("serve", "--config", file)
+
+    assert 2 == result.exit_code
+    assert f"forgehall: {file}" in result.stderr
+    assert sentence in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
+@pytest.mark.parametrize("rate", ["fast", "0,3", "1", "1,2,3"])
+def test_a_rate_is_two_numbers(rate: str) -> None:
+    """So many a second, and so many at once; neither is nothing."""
+    result = forgehall("serve", "--limit-people", rate)
+
+    assert 2 == result.exit_code
+    assert "is no rate: two numbers, such as 0.2,30" in result.stderr
+
+
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    """One sentence names what is in it, and nothing is added."""
+    file = tmp_path / "bookmarks.db"
+    with sqlite3.connect(file) as other:
+        other.execute("create table bookmarks (place text)")
+
+    result = forgehall("serve", "--port", "0", "--db", f"sqlite:///{file}")
+
+    assert 2 == result.exit_code
+    assert "" == result.stdout
+    assert "holds something else than Forgehall's tables: bookmarks" in result.stderr
+    with sqlite3.connect(file) as other:
+        assert [("bookmarks",)] == other.execute("select name from sqlite_master").fetchall()
+
+
+def test_a_file_that_another_hall_serves_is_refused_before_the_hall_is_open(
+    tmp_path: Path,
+) -> None:
+    """Nobody is told of an address where nothing answers."""
+    with sqlite3.connect(tmp_path / "hall.db.lock", isolation_level=None) as holder:
+        holder.execute("begin exclusive")
+
+        result = forgehall("serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/hall.db")
+
+    assert 2 == result.exit_code
+    assert "" == result.stdout
+    assert "another hall serves" in result.stderr
