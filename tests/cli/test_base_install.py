@@ -57,6 +57,9 @@ WORKS = (
 )
 NEEDS = (
     ("serve",),
+    ("backup", "hall.backup"),
+    ("restore", "hall.backup"),
+    ("copy-store", "sqlite:///hall.db", "postgresql:///hall"),
     ("warm", "dice-forge"),
     ("warm",),
     ("verify", str(RECORD)),
