@@ -14,9 +14,11 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 from forgehall.bots import sight_of  # noqa: E402  # the rest is of no use without torch
 from forgehall.bots.net.weights import Net as Shipped  # noqa: E402
 from forgehall.kit.game import game  # noqa: E402
+from forgehall.training.curve import learning_curve  # noqa: E402
+from forgehall.training.learner import Learner  # noqa: E402
 from forgehall.training.net import LearningNet  # noqa: E402
 from forgehall.training.recipe import Recipe, read_recipe, recipe_path  # noqa: E402
-from forgehall.training.run import Run  # noqa: E402
+from forgehall.training.run import Mark, Run  # noqa: E402
 from forgehall.training.tables import ProcessorTables, as_seen, laid_tables  # noqa: E402
 from tests.kit.smiths import HOARD  # noqa: E402
 
@@ -89,9 +91,36 @@ def test_values_are_turned_to_whoever_is_asked_and_back() -> None:
 
 @pytest.mark.parametrize("name", ["dice-forge", "dwarven-smithy", "merchants-cove"])
 def test_every_game_has_a_recipe_that_lays_its_tables(name: str) -> None:
-    """All numbers of seats from two on are learned."""
+    """All numbers of seats are learned."""
     of: Any = game(name)
     path = recipe_path(of)
     assert path is not None
     recipe = replace(read_recipe(path), tables=8)
-    assert {laid.seats for laid in laid_tables(of, recipe)} == {2, 3, 4}
+    assert {laid.seats for laid in laid_tables(of, recipe)} == set(of.seats)
+
+
+def test_a_step_pays_the_lead_as_it_grows_and_the_place_at_the_end() -> None:
+    """Over a game the payments add up to what it came to in the end."""
+    recipe = replace(SMALL, ways=({"seats": 2},), tables=4, past=0.0)
+    tables = ProcessorTables(HOARD, laid_tables(HOARD, recipe), 4, 3)
+    learner = Learner(HOARD, recipe, LearningNet(HOARD, 16, 1), tables)
+    paid = torch.zeros(4, 4)
+    for _ in range(200):
+        mask = learner.now.mask
+        learner.now = tables.step(mask.float().argmax(1))
+        paid += learner.rewards()
+        for i in (learner.now.done == 1).nonzero()[:, 0].tolist():
+            scores, place = learner.now.scores[i].float(), learner.now.reward[i]
+            lead = torch.tanh((scores[:2] - scores[:2].flip(0)) / recipe.margin)
+            assert paid[i, :2].tolist() == pytest.approx((0.8 * place[:2] + 0.2 * lead).tolist())
+            return
+    pytest.fail("no game has ended")
+
+
+def test_the_curve_of_a_run_is_a_picture() -> None:
+    """From the net that knows nothing to the last piece."""
+    marks = [Mark(2_000_000, 1.0, 1.0, 0.1, 1.8, 380.0), Mark(4_000_000, 2.0, 0.8, 0.1, 1.2, 450.0)]
+    drawn = learning_curve("How Hoard was learned", marks)
+    assert drawn.startswith("<svg")
+    assert "4 M" in drawn
+    assert drawn.count("<circle") == 1 + len(marks)

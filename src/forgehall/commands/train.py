@@ -42,12 +42,13 @@ def command(
 ) -> None:
     """Train a net for GAME by self-play, after a recipe.
 
-    A run comes in pieces. After each one all is kept in a checkpoint beside the net; called again,
-    the run goes on from there.
+    A run comes in pieces. After each one all is kept in a checkpoint beside the net, with the
+    learning curve as a picture; called again, the run goes on from there.
     """
     of = game_given(name)
     need("train", "torch")
     from forgehall.bots.net.weights import write_net  # noqa: PLC0415  # an optional extra
+    from forgehall.training.curve import learning_curve  # noqa: PLC0415
     from forgehall.training.recipe import recipe_path  # noqa: PLC0415
     from forgehall.training.run import Run  # noqa: PLC0415
 
@@ -66,7 +67,12 @@ def command(
         pieces = None if pieces is None else pieces - 1
         run.save(kept)
         write_net(path, of, run.weights, run.recipe.margin)
-        click.echo(f"Wins {mark.against_last:.2f} times its share against the net before.")
+        picture = learning_curve(f"How {of.title} was learned", run.curve)
+        path.with_suffix(".svg").write_text(picture, encoding="utf-8")
+        click.echo(
+            f"Wins {mark.against_last:.2f} times its share against the net before; "
+            f"rated {mark.rating:,.0f}, where the untaught net has 0."
+        )
     click.echo(f"{path}: a net of {of.title}, after {run.decisions:,} decisions.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +19,12 @@ class Recipe:
     """How tables are laid, in turns: the options of each."""
     margin: float
     """A lead of so many points counts as clear."""
+    par: float = field(default=0.0, kw_only=True)
+    """What somebody who plays alone is measured by."""
     decisions: int
     """How many it learns from."""
+    winning: float = 0.8
+    """What the place at the end of a game counts; the rest is the lead, paid as it grows."""
     width: int = 512
     """How many numbers a layer of the net has."""
     blocks: int = 3
@@ -33,11 +37,13 @@ class Recipe:
     batch: int = 65_536
     epochs: int = 2
     rate: float = 3e-4
-    """How fast it learns at first; this falls to nothing."""
+    """How fast it learns at first; then as fast as `moves` allows."""
+    moves: float = 0.02
+    """How far the policy should move in a round at first (KL divergence); this falls to nothing."""
     entropy: float = 0.02
     """How much it is drawn to trying things at first; this falls to `calm`."""
-    calm: float = 0.001
-    smoothing: float = 0.97
+    calm: float = 0.002
+    smoothing: float = 0.98
     """Lambda of the generalised advantage estimation."""
     clip: float = 0.2
     """How far one round may move a probability (PPO)."""

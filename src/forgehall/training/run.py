@@ -6,6 +6,7 @@ So a run that is broken off and taken up again goes the way of one that was not.
 from __future__ import annotations
 
 import copy
+import math
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 MOST_PAST = 4
 """So many earlier nets are kept to play against."""
+FASTER = 1.25
+"""By how much the rate of learning changes after a round."""
+SLOWEST, FASTEST = 3e-6, 2e-3
+"""The bounds of the rate."""
 
 
 class Mark(NamedTuple):
@@ -36,6 +41,8 @@ class Mark(NamedTuple):
     value_loss: float
     against_last: float
     """How often it wins against the net at the beginning of the piece, in times its fair share."""
+    rating: float
+    """In points of a rating, from piece to piece: the net that knows nothing has 0."""
 
 
 class Run:
@@ -80,21 +87,25 @@ class Run:
         before, began = copy.deepcopy(self.net), time.perf_counter()
         learned = Learned(0, 0, 0, 0)
         for n in range(self.recipe.rounds):
-            done = min(1.0, self.decisions / self.recipe.decisions)
-            for group in self.optimiser.param_groups:
-                group["lr"] = self.recipe.rate * max(0.03, 1 - done)
+            left = max(0.0, 1 - self.decisions / self.recipe.decisions)
             calm = self.recipe.calm
-            learned = learner.learn(
-                self.optimiser, calm + (self.recipe.entropy - calm) * (1 - done) ** 2
-            )
+            learned = learner.learn(self.optimiser, calm + (self.recipe.entropy - calm) * left**2)
+            self.pace(learned.moved, self.recipe.moves * max(0.03, left))
             self.decisions += self.recipe.tables * self.recipe.steps
             tell(progress(self, learned, n, time.perf_counter() - began))
         self.seconds += time.perf_counter() - began
         self.past = [*self.past, halved(self.net)][-MOST_PAST:]
         won = times_fair_share(self.net, before, self.tables(7, min(8192, self.recipe.tables)))
-        mark = Mark(self.decisions, self.seconds, learned.entropy, learned.value_loss, won)
+        rating = points(won) + (self.curve[-1].rating if self.curve else 0.0)
+        mark = Mark(self.decisions, self.seconds, learned.entropy, learned.value_loss, won, rating)
         self.curve.append(mark)
         return mark
+
+    def pace(self, moved: float, wanted: float) -> None:
+        """Learn slower where the policy has moved too far, faster where it hardly did."""
+        for group in self.optimiser.param_groups:
+            change = 1 / FASTER if moved > wanted * 1.5 else FASTER if moved < wanted / 1.5 else 1
+            group["lr"] = min(max(group["lr"] * change, SLOWEST), FASTEST)
 
     def _earlier(self, piece: int) -> LearningNet | None:
         """An earlier net to play against, another one in each piece."""
@@ -139,11 +150,18 @@ def halved(net: LearningNet) -> dict[str, Any]:
     return {name: weight.half() for name, weight in net.state_dict().items()}
 
 
+def points(times_fair_share: float) -> float:
+    """What a result is in points of a rating: 400 are ten to one."""
+    share = min(max(times_fair_share / 2, 0.01), 0.99)
+    return 400 * math.log10(share / (1 - share))
+
+
 def progress(run: Run, learned: Learned, n: int, seconds: float) -> str:
     """How a run goes, in a line."""
     speed = (n + 1) * run.recipe.tables * run.recipe.steps / seconds
     return (
         f"{run.decisions / 1e6:8.1f} M decisions, {speed / 1e6:5.2f} M/s, "
         f"{learned.games:,} games, entropy {learned.entropy:.3f}, "
-        f"value off by {learned.value_loss:.3f}, moved {learned.moved:.4f}"
+        f"value off by {learned.value_loss:.3f}, moved {learned.moved:.4f}, "
+        f"rate {run.optimiser.param_groups[0]['lr']:.1e}"
     )
