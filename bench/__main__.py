@@ -26,6 +26,8 @@ AIMS = {"dwarven-smithy": 5_000_000, "merchants-cove": 5_000_000}
 """Answers a second that the other games aim at."""
 STEPPED = {"dice-forge": 1_500_000, "dwarven-smithy": 500_000, "merchants-cove": 500_000}
 """Decisions a second that the step of 1,024 tables aims at, on one core."""
+MOST_OF_A_MATCH = 3
+"""So many times a step of a match a step of PettingZoo costs at most."""
 MOST_SENT = 4096
 """Bytes that an event should weigh on the wire at most, on average."""
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
@@ -48,6 +50,8 @@ def measured(peers: str, rounds: int, console: Console) -> dict[str, list[dict[s
         "searched": (sys.executable, "-m", "bench.search", SECONDS),
         "games": (sys.executable, "-m", "bench.games", SECONDS),
         "steps": (sys.executable, "-m", "bench.steps", SECONDS),
+        "agents": (sys.executable, "-m", "bench.agents", "1"),
+        "connect_four": (peers, "-m", "bench.connect_four", "1"),
     }
     found: dict[str, list[dict[str, Any]]] = {name: [] for name in commands}
     for number in range(1, rounds + 1):
@@ -88,6 +92,20 @@ def steps_table(rounds: list[dict[str, Any]]) -> Table:
     return table
 
 
+def agents_table(rounds: list[dict[str, Any]], peer: list[dict[str, Any]]) -> Table:
+    """What a step of PettingZoo costs, beside one of a match and one of its own connect_four."""
+    table = Table("PettingZoo, one step", "here", "a match", "ratio", "connect_four", "kept")
+    four = median(r["microseconds"] for r in peer)
+    for name in rounds[0]:
+        own = median(r[name]["environment"] for r in rounds)
+        ratio = median(r[name]["environment"] / r[name]["match"] for r in rounds)
+        match = median(r[name]["match"] for r in rounds)
+        kept = "yes" if ratio <= MOST_OF_A_MATCH and own < four else "NO"
+        figures = (f"{own:.0f} µs", f"{match:.0f} µs", f"{ratio:.2f}", f"{four:.0f} µs")
+        table.add_row(name, *figures, f"at most {MOST_OF_A_MATCH}, and faster: {kept}")
+    return table
+
+
 def games_table(rounds: list[dict[str, Any]]) -> Table:
     """How fast each game plays at random, beside Dice Forge in the same round."""
     table = Table(
@@ -109,11 +127,14 @@ def games_table(rounds: list[dict[str, Any]]) -> Table:
 
 def drawing_table(figures: dict[str, Any]) -> Table:
     """What an event for one viewer costs beside the act that caused it."""
-    table = Table("drawing", "act", "event", "ratio", "drawn", "sent", "95 %", "aim")
+    table = Table(
+        "drawing", "act", "event", "ratio", "act, written", "ratio", "drawn", "sent", "95 %", "aim"
+    )
     for name, cost in figures.items():
         kept = cost["ratio"] <= 1 and cost["sent"] <= MOST_SENT
         table.add_row(
             name, f"{cost['act']:.2f} ms", f"{cost['event']:.2f} ms", f"{cost['ratio']:.1f}",
+            f"{cost['written']:.2f} ms", f"{cost['ratio_written']:.1f}",
             f"{cost['bytes']:,.0f} B", f"{cost['sent']:,.0f} B", f"{cost['sent_p95']:,} B",
             f"ratio 1, {MOST_SENT:,} B: {'yes' if kept else 'NO'}",
         )  # fmt: skip
@@ -206,6 +227,7 @@ def main() -> None:
     console.print(promises(found))
     console.print(games_table(found["games"]))
     console.print(steps_table(found["steps"]))
+    console.print(agents_table(found["agents"], found["connect_four"]))
     console.print(drawing_table(told(sys.executable, "-m", "bench.drawing")))
     lost = median(r["share_lost_to_the_tree"] for r in found["searched"])
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")

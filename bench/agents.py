@@ -1,13 +1,12 @@
 """What a step of an environment costs, beside a step of a match, by processor time.
 
-`python -m bench.agents [PEERS]` prints microseconds for each game; given the peers' Python, also
-those of PettingZoo's own connect_four.
+Prints one JSON object: microseconds for each game, in PettingZoo and as a match.
 """
 
 from __future__ import annotations
 
+import json
 import random
-import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -17,13 +16,11 @@ import forgehall.rl
 from forgehall.kit.game import game, game_names
 from forgehall.rl.turns import TurnByTurn
 
-SECONDS = 2.0
 
-
-def cost(play: Callable[[], int]) -> float:
-    """Microseconds for each step of games that are played at random."""
+def cost(play: Callable[[], int], least: float) -> float:
+    """Microseconds for each step of games that are played at random for so many seconds."""
     steps, begun = 0, process_time()
-    while process_time() - begun < SECONDS:
+    while process_time() - begun < least:
         steps += play()
     return 1e6 * (process_time() - begun) / steps
 
@@ -50,17 +47,18 @@ def as_match(name: str, luck: random.Random) -> int:
     return steps
 
 
-def main() -> None:
-    """Print all figures."""
-    luck = random.Random(1)
+def main(seconds: float) -> None:
+    """Measure every game, both ways."""
+    luck, told = random.Random(1), {}
     for name in game_names():
-        env = cost(partial(in_turns, forgehall.rl.aec(name), luck))
-        match = cost(partial(as_match, name, luck))
-        print(f"{name}: {env:.1f} µs, {env / match:.2f} times a match's {match:.1f} µs")
-    for peers in sys.argv[1:]:
-        command = [peers, "-m", "bench.connect_four", str(SECONDS)]
-        print("connect_four", subprocess.run(command, capture_output=True, check=True).stdout)
+        env = forgehall.rl.aec(name)
+        in_turns(env, luck)  # the first game compiles
+        told[name] = {
+            "environment": cost(partial(in_turns, env, luck), seconds),
+            "match": cost(partial(as_match, name, luck), seconds),
+        }
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":
-    main()
+    main(float(sys.argv[1]))

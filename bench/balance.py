@@ -111,7 +111,7 @@ def command(
     if page_file is not None:
         made_by = "python -m bench.balance " + shlex.join(sys.argv[1:])
         drawn = picture_file.relative_to(page_file.parent) if picture_file else None
-        text = page(of.title, player, seed, played, names, rivals, made_by, drawn)
+        text = page(of.title, of.rules, player, seed, played, names, rivals, made_by, drawn)
         page_file.write_text(text, encoding="utf-8")
 
 

@@ -21,11 +21,11 @@ from bench.evenings import (
 )
 
 ABOUT = """Every way to lay the table was played
-equally often, each game with luck of its own. In brackets: 95 % intervals.
-Of twenty such intervals one misses the truth by chance, and the figures tell of this bot's play,
-not of the best there is. In the picture a stroke marks what would be fair, or the mean of all."""
-ABOUT_OPTION = """All tables of two seats or more. The last column says how often who acted first
-has won, turned so that 50 % is fair at every table.
+equally often, each game with luck of its own. 95 % intervals are given in brackets.
+One in twenty such intervals misses the truth by chance, and the figures reflect how this bot plays,
+not the best possible play. In the picture a stroke marks what would be fair, or the mean."""
+ABOUT_OPTION = """All tables of two seats or more. The last column says how often the player who
+acted first won, scaled so that 50 % is fair at every table.
 """
 
 
@@ -93,6 +93,7 @@ def alone_table(games: Sequence[Evening], option: str) -> str:
 
 def page(
     title: str,
+    rules: int,
     bot: str,
     seed: int,
     games: Sequence[Evening],
@@ -102,12 +103,13 @@ def page(
     drawn: Path | None,
 ) -> str:
     """The page."""
+    played = f"{len(games)} games under version {rules} of the rules"
     parts = [
         f"# {title}: is it fair?\n",
-        f"{len(games)} games, all seats played by the bot `{bot}`, seed {seed}. {ABOUT}\n",
+        f"{played}, all seats played by the bot `{bot}`, seed {seed}. {ABOUT}\n",
         f"![The figures as a picture]({drawn.as_posix()})\n" if drawn else "",
         "## The order of play\n",
-        "How often who acted first, second, ... in the first round has won; a tie is shared.\n",
+        "How often the player who acted first, second and so on won; ties are shared.\n",
         turn_table(games),
     ]
     for option in options:

@@ -9,7 +9,9 @@ what the page shows, and compressed. Prints one JSON object, with an object for 
 
 from __future__ import annotations
 
+import asyncio
 import json
+import tempfile
 import time
 from collections.abc import Iterator
 from random import Random
@@ -20,6 +22,9 @@ import click
 
 from bench.games import NAMES
 from forgehall.tables.acts import playing
+from forgehall.tables.acts.act import Act
+from forgehall.tables.acts.seating import Sitting
+from forgehall.tables.hall import Hall
 from forgehall.tables.log import fold, lines
 from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
@@ -52,12 +57,8 @@ def laid(game: str, seed: int) -> Table:
 def act(table: Table, luck: Random) -> Draft:
     """Somebody answers, or says Done."""
     draft = Draft(table, table.at + 1)
-    if table.held is not None:
-        playing.Finishing().perform(draft, f"person-{table.held}")
-    else:
-        seat = luck.choice(table.asked)
-        choice = luck.choice(table.choices(seat))
-        playing.answer(draft, f"person-{seat}", table.opened[seat], choice)
+    seat, chosen = next_act(table, luck)
+    chosen.perform(draft, f"person-{seat}")
     return draft
 
 
@@ -84,6 +85,8 @@ class Costs:
     def __init__(self) -> None:
         """Nothing yet."""
         self.acts: list[float] = []
+        self.written: list[float] = []
+        """Acts as an open hall does them."""
         self.events: list[float] = []
         self.sizes: list[int] = []
         self.sent: list[int] = []
@@ -94,6 +97,8 @@ class Costs:
             "act": 1000 * mean(self.acts),
             "event": 1000 * mean(self.events),
             "ratio": mean(self.events) / mean(self.acts),
+            "written": 1000 * mean(self.written),
+            "ratio_written": mean(self.events) / mean(self.written),
             "bytes": mean(self.sizes),
             "sent": mean(self.sent),
             "sent_p95": sorted(self.sent)[int(0.95 * len(self.sent))],
@@ -118,6 +123,33 @@ def play(game: str, seed: int) -> Iterator[tuple[float, list[tuple[float, int, i
         yield acted, events
 
 
+async def play_in_hall(game: str, seed: int, url: str) -> list[float]:
+    """A game in an open hall: what each act took, with its checks and its write."""
+    found, luck = [], Random(seed)
+    async with await Hall.open(url) as hall:
+        people = [(await hall.new_person(f"Player {seat + 1}")).id for seat in range(SEATS)]
+        settings = Settings(game, ("open",) * SEATS)
+        number = await hall.set_table(settings, people[0], "Player 1")
+        for seat in range(1, SEATS):
+            await hall.act(number, people[seat], Sitting(nickname=f"Player {seat + 1}"))
+        table = await hall.table(number)
+        while table.state != "over":
+            seat, act = next_act(table, luck)
+            begun = time.process_time()
+            table = await hall.act(number, people[seat], act)
+            found.append(time.process_time() - begun)
+    return found
+
+
+def next_act(table: Table, luck: Random) -> tuple[int, Act]:
+    """Who acts next at random, and how."""
+    if table.held is not None:
+        return table.held, playing.Finishing()
+    seat = luck.choice(table.asked)
+    choice = luck.choice(table.choices(seat))
+    return seat, playing.Answering(opened=table.opened[seat], choice=choice)
+
+
 def measured(game: str, games: int) -> Costs:
     """Play so many games, and note what they cost."""
     costs = Costs()
@@ -128,6 +160,10 @@ def measured(game: str, games: int) -> Costs:
                 costs.events += [event[0] for event in events]
                 costs.sizes += [event[1] for event in events]
                 costs.sent += [event[2] for event in events]
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(WARM_UP, WARM_UP + games):
+            url = f"sqlite:///{folder}/hall-{seed}.db"
+            costs.written += asyncio.run(play_in_hall(game, seed, url))
     return costs
 
 

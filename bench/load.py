@@ -22,16 +22,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import fields, replace
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import msgspec
 import uvloop
-from msgspec.structs import fields, replace
 
 from bench.people import Figures, LiveTable
 from forgehall.kit.game import game_names
@@ -41,13 +41,10 @@ from forgehall.web.config import Config, Limits, Rate
 from tests.tables.postgres import Postgres, programs
 
 PLENTY = Rate(1e6, 10**6)
-LIMITS = replace(
-    Limits(),
-    streams=10**5,
-    streams_a_network=10**5,
-    chores_waiting=10**5,
-    **{kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)},
-)
+RATES: dict[str, Any] = {
+    kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)
+}
+LIMITS = replace(Limits(), streams=10**5, streams_a_network=10**5, chores_waiting=10**5, **RATES)
 RAMP = 10.0
 """Seconds before counting begins: tables start one after the other."""
 PROMISED = "promised for 200 tables on 2 cores: response p50 10 ms, event p99 100 ms"
@@ -71,8 +68,11 @@ def percentile(figures: list[float], part: float) -> float:
 
 
 def busy(pid: int) -> float:
-    """How many seconds of a core a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    """How many seconds of a core a process has used; none, if it has ended."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -85,6 +85,44 @@ def family(pid: int | None) -> list[int]:
 
 PIECE = 12_000
 """So many steps of a loop tell how fast the machine is at a moment."""
+
+
+class Measured(NamedTuple):
+    """What came of a load: times in milliseconds, work in cores."""
+
+    answers: float
+    """How many there were in a second."""
+    responses: tuple[float, float]
+    """The median and the 99th percentile; so for events."""
+    events: tuple[float, float]
+    size: float
+    """The bytes of an event on the wire."""
+    server: float
+    database: float
+    client: float
+    paces: tuple[float, ...]
+    """How long the same work took: at the least, the median, and the slowest tenth."""
+    refused: int
+
+    @property
+    def an_answer(self) -> float:
+        """What an answer costs, the bots' share and all drawings with it."""
+        return 1000 * (self.server + self.database) / max(1e-9, self.answers)
+
+    def told(self) -> dict[str, str]:
+        """The figures in words."""
+        return {
+            "response p50, p99": in_milliseconds(self.responses),
+            "event p50, p99": in_milliseconds(self.events),
+            "an event": f"{self.size:.0f} bytes",
+            "answers/s": f"{self.answers:.0f}",
+            "server": f"{100 * self.server:.0f} % of a core",
+            "database": f"{100 * self.database:.0f} %",
+            "an answer": f"{self.an_answer:.1f} ms of all",
+            "client": f"{100 * self.client:.0f} %",
+            "the same work took": in_milliseconds(self.paces),
+            "refused": f"{self.refused}",
+        }
 
 
 class Meter:
@@ -112,30 +150,32 @@ class Meter:
                 seen[step & 1023] = str(step)
             self.paces.append(time.process_time() - begun)
 
-    def told(self, figures: Figures) -> dict[str, str]:
+    def end(self, figures: Figures) -> Measured:
         """End measuring; what came of it."""
         self.pacing.cancel()
         passed, server, database, own = (
             now - before for now, before in zip(self._now(), self.begun, strict=True)
         )
-        n = len(figures.responses)
-        return {
-            "answers/s": f"{n / passed:.0f}",
-            "server": f"{100 * server / passed:.0f} % of a core",
-            "database": f"{100 * database / passed:.0f} %",
-            "an answer": f"{1000 * (server + database) / max(1, n):.1f} ms of all",
-            "client": f"{100 * own / passed:.0f} %",
-            "the same work took": f"{in_milliseconds(self.paces, 0, 0.5, 0.9)}",
-        }
+        return Measured(
+            answers=len(figures.responses) / passed,
+            responses=(percentile(figures.responses, 0.5), percentile(figures.responses, 0.99)),
+            events=(percentile(figures.events, 0.5), percentile(figures.events, 0.99)),
+            size=sum(figures.sizes) / max(1, len(figures.sizes)),
+            server=server / passed,
+            database=database / passed,
+            client=own / passed,
+            paces=tuple(percentile(self.paces, part) for part in (0, 0.5, 0.9)),
+            refused=len(figures.refused),
+        )
 
 
-def in_milliseconds(figures: list[float], *parts: float) -> str:
-    """Some percentiles."""
-    return ", ".join(f"{percentile(figures, part):.1f}" for part in parts) + " ms"
+def in_milliseconds(figures: tuple[float, ...]) -> str:
+    """Some times."""
+    return ", ".join(f"{figure:.1f}" for figure in figures) + " ms"
 
 
-async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
-    """Add tables, let them play, print what was measured; the 99th percentile of events."""
+async def seat(server: Server, tables: list[LiveTable], more: int) -> Figures:
+    """Let more tables begin, one after the other; what all of them count on."""
     figures = tables[0].figures if tables else Figures()
     new = [
         LiveTable(server.port, server.games[seed % len(server.games)], server.bot, figures, seed)
@@ -145,24 +185,29 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
         await table.begin()
         await asyncio.sleep(0.01)
     tables += new
-    await asyncio.sleep(RAMP)
+    return figures
+
+
+async def count(server: Server, figures: Figures, seconds: float) -> Measured:
+    """Count for so many seconds."""
     for kept in (figures.responses, figures.events, figures.refused, figures.sizes):
         kept.clear()
     meter, figures.counts = Meter(server), True
     await asyncio.sleep(seconds)
     figures.counts = False
-    shown = {
-        "tables": f"{len(tables)}",
-        "response p50, p99": in_milliseconds(figures.responses, 0.5, 0.99),
-        "event p50, p99": in_milliseconds(figures.events, 0.5, 0.99),
-        "an event": f"{sum(figures.sizes) / max(1, len(figures.sizes)):.0f} bytes",
-        **meter.told(figures),
-        "refused": f"{len(figures.refused)}",
-    }
+    return meter.end(figures)
+
+
+async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
+    """Add tables, let them play, print what was measured; the 99th percentile of events."""
+    figures = await seat(server, tables, more)
+    await asyncio.sleep(RAMP)
+    measured = await count(server, figures, seconds)
+    shown = {"tables": f"{len(tables)}", **measured.told()}
     print("   ".join(f"{name} {value}" for name, value in shown.items()), flush=True)
     for sentence in sorted(set(figures.refused))[:3]:
         print("   refused:", sentence)
-    return percentile(figures.events, 0.99)
+    return measured.events[1]
 
 
 async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> float:
@@ -178,15 +223,22 @@ async def run(server: Server, tables: int, seconds: float, *, fit: bool) -> floa
 
 @contextmanager
 def served(
-    db: str, games: tuple[str, ...], bot: str, *, workers: int, database: int | None = None
+    db: str,
+    games: tuple[str, ...],
+    bot: str,
+    *,
+    workers: int,
+    database: int | None = None,
+    within: Sequence[str] = (),
 ) -> Iterator[Server]:
-    """A server in another process, with its workers."""
+    """A server in another process, with its workers; a command may set it somewhere else."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
         config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
         told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
         command = [
+            *within,
             sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
             "--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning",
             "--timeout-keep-alive", "600", *(["--workers", str(workers)] if workers > 1 else []),
@@ -239,7 +291,7 @@ def in_turn(game: str) -> list[tuple[str, ...]]:
 @click.option("--seconds", default=30.0, show_default=True)
 @click.option("--bot", default="apprentice", show_default=True)
 @click.option("--fit", is_flag=True, help="Add tables until the events are late.")
-@click.option("--postgres", is_flag=True, help="Then the same on PostgreSQL, with two workers.")
+@click.option("--postgres", is_flag=True, help="Each also on PostgreSQL, with two workers.")
 def main(game: str, tables: int, seconds: float, bot: str, *, fit: bool, postgres: bool) -> None:
     """Serve in another process, and play at many tables from this one."""
     runs = in_turn(game)
@@ -250,10 +302,10 @@ def main(game: str, tables: int, seconds: float, bot: str, *, fit: bool, postgre
     for games in runs:
         print(", ".join(games))
         lite = on_sqlite(games, bot, tables, seconds, fit=fit)
-    if postgres:
-        shared = on_postgres(runs[-1], bot, tables, seconds)
-        times = shared / max(lite, 0.001)
-        print(f"event p99 on PostgreSQL {shared:.0f} ms, {times:.1f} times that on SQLite")
+        if postgres:
+            shared = on_postgres(games, bot, tables, seconds)
+            times = shared / max(lite, 0.001)
+            print(f"event p99 on PostgreSQL {shared:.0f} ms, {times:.1f} times that on SQLite")
 
 
 if __name__ == "__main__":

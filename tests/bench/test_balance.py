@@ -99,9 +99,10 @@ def test_the_page_tells_every_figure_and_its_command() -> None:
     alone = Evening({"seats": 1, "rogues": "robbers", "peddler": "easy"}, 4, (90,), (1.0,), 70)
     games = [*GAMES, alone, alone._replace(number=5, scores=(60,), wins=(0.0,))]
 
-    told = page("Cove", "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
+    told = page("Cove", 2, "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
     drawn = picture(games, ["rogues"], ["peddler"])
 
+    assert "6 games under version 2 of the rules" in told
     assert "| 2 | 4 | 62 % (14 to 100) | 38 % (0 to 86) | 46.0 (43.3 to 48.7) |" in told
     assert "| robbers | 2 |" in told
     assert "| easy | 2 | 50 %" in told

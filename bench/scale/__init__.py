@@ -1,0 +1,1 @@
+"""How the hall grows: measured with one, two and four workers, and reckoned on from there."""
