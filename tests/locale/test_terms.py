@@ -17,6 +17,8 @@ from tests.locale.terms import EVERYWHERE, HOUSE, TERMS, Term
 
 UNSAID = re.compile(r"\{\w+\}|\N{SOFT HYPHEN}")
 """Placeholders, and where a word may be broken."""
+GAMES = game_names()
+"""Asked for once: whoever asks looks through all installed packages."""
 
 
 class Said(NamedTuple):
@@ -52,7 +54,7 @@ def belongs(message: Message, game: str) -> bool:
     """Whether a game says this; what two of them share belongs to both."""
     if not message.id:
         return False
-    of = {name for name in game_names() if is_of(message, name)}
+    of = {name for name in GAMES if is_of(message, name)}
     return game == EVERYWHERE or game in (of or {HOUSE})
 
 
@@ -145,7 +147,7 @@ def test_a_stray_is_found(game: str, language: str, text: str, translation: str)
 )
 def test_a_text_is_read_with_the_game_that_says_it(text: Text, game: str) -> None:
     """One English word in two games may be two words in another language."""
-    games = [*game_names(), HOUSE]
+    games = [*GAMES, HOUSE]
 
     found = [name for name in games if any(text == one.text for one in told(name, "hu"))]
 

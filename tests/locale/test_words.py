@@ -14,7 +14,7 @@ from forgehall.games.dice_forge.rules.state import Ask, Happened
 from forgehall.games.dice_forge.words import words
 from forgehall.games.dice_forge.words.names import describe
 from forgehall.kit.events import Event
-from forgehall.kit.language import LANGUAGES, ChoiceOf, translator
+from forgehall.kit.language import LANGUAGES, ChoiceOf, translated, translator
 from forgehall.kit.questions import is_over
 from tests.locale.sentences import CHOICES, DESCRIPTIONS, EVENTS, PIECES, QUESTIONS, Three
 from tests.rules.dice_forge.table import play, table
@@ -48,6 +48,7 @@ def _no_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """In these tests German and Hungarian never fall back on English."""
     for language in ("de", "hu"):
         monkeypatch.setattr(translator(language), "_fallback", Loud())
+    translated.cache_clear()
 
 
 def in_three(thing: Any) -> Three:
