@@ -5,7 +5,7 @@ from __future__ import annotations
 from forgehall.games.dice_forge.rules import play, scoring, setup
 from forgehall.games.dice_forge.rules.state import DERIVED, KINDS, Happened, State
 from forgehall.games.dice_forge.words import words
-from forgehall.games.dice_forge.words.notation import text, tidy
+from forgehall.games.dice_forge.words.notation import VERBS, text, tidy
 from forgehall.games.dice_forge.words.sound import sound
 from forgehall.kit.game import Game
 
@@ -35,6 +35,8 @@ game = Game(
     text=text,
     words=words,
     tidy=tidy,
+    verbs=VERBS,
+    purse={"gold": 1, "sun": 1, "moon": 1, "glory": 1},
     editions={
         1: {
             "card_first": True,

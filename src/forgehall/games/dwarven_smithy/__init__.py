@@ -6,7 +6,7 @@ from forgehall.games.dwarven_smithy.rules import hidden, play, scoring, setup
 from forgehall.games.dwarven_smithy.rules.components import CARDS_PATH
 from forgehall.games.dwarven_smithy.rules.state import KINDS, Ask, Happened, State
 from forgehall.games.dwarven_smithy.words import words
-from forgehall.games.dwarven_smithy.words.notation import text
+from forgehall.games.dwarven_smithy.words.notation import VERBS, text
 from forgehall.games.dwarven_smithy.words.sound import sound
 from forgehall.kit.game import Game
 
@@ -34,6 +34,8 @@ game = Game(
     text=text,
     words=words,
     calls=(Ask.DRAW,),
+    verbs=VERBS,
+    purse={"coins": 1},
     data=(CARDS_PATH,),
     unnamed_data="155166e42842",
     editions={1: {"moving": "once"}},

@@ -12,7 +12,7 @@ from forgehall.games.merchants_cove.rules.state import (
     State,
 )
 from forgehall.games.merchants_cove.words import rival, words
-from forgehall.games.merchants_cove.words.notation import text, tidy
+from forgehall.games.merchants_cove.words.notation import VERBS, text, tidy
 from forgehall.games.merchants_cove.words.sound import sound
 from forgehall.kit.game import Game
 
@@ -40,6 +40,8 @@ game = Game(
     sound=sound,
     text=text,
     tidy=tidy,
+    verbs=VERBS,
+    purse={"gold": 1, "hour": -1},
     ties=scoring.ties,
     rival=rival,
     words=words,

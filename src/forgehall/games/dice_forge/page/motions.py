@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
+
 from forgehall.draw.motion import Motion
 from forgehall.draw.page_pieces import pawn
 from forgehall.draw.scene import Scene
@@ -17,6 +19,14 @@ from forgehall.games.dice_forge.rules.state import Happened, State
 from forgehall.kit.events import Event
 
 OF_GOODS = (Happened.GAIN, Happened.LOSE, Happened.OVERFLOW, Happened.PAY, Happened.HAMMER)
+
+FEATS_ACTING = {
+    Happened.BOAR: Feat.BOAR,
+    Happened.BEAR: Feat.BEAR,
+    Happened.CERBERUS: Feat.CERBERUS,
+    Happened.TRITON: Feat.TRITON,
+}
+"""Which feat has acted."""
 
 
 def motions(event: Event, scene: Scene) -> Sequence[Motion]:
@@ -36,8 +46,12 @@ def motions(event: Event, scene: Scene) -> Sequence[Motion]:
             found = (Motion("fly", f"pawn-{seat}", piece=pawn(seat), sound="oust"),)
         case Happened.ROUND:
             found = (Motion("light", "rounds"),)
-        case Happened.COPY | Happened.BOAR | Happened.BEAR | Happened.CERBERUS | Happened.TRITON:
-            found = (Motion("light", belongings(scene, seat)),)
+        case Happened.TURN | Happened.EXTRA:
+            found = (Motion("light", "rounds", piece=pawn(seat)),)
+        case Happened.BUY:
+            found = (Motion("light", pool(scene, what), piece=face(what)),)
+        case kind if kind == Happened.COPY or kind in FEATS_ACTING:
+            found = (Motion("light", belongings(scene, seat), piece=acting(event)),)
     return found
 
 
@@ -82,11 +96,22 @@ def feat_taken(scene: Scene, seat: int, feat: Feat) -> Sequence[Motion]:
     )
 
 
+def acting(event: Event) -> Markup:
+    """What acts by itself: a face that is copied, or a feat."""
+    if event.kind == Happened.COPY:
+        return face(event.what)
+    return emblem(FEATS_ACTING[Happened(event.kind)], "em-s")
+
+
 def face_forged(scene: Scene, seat: int, of: int) -> Motion:
     """A face goes from its pool, or from the garden, to the die."""
-    g: State = scene.state
-    start = f"pool-{of}-{g.pool[of]} pools garden"
-    return Motion("fly", face_place(g, seat, of), start, face(of), sound="forge")
+    place = face_place(scene.state, seat, of)
+    return Motion("fly", place, pool(scene, of), face(of), sound="forge")
+
+
+def pool(scene: Scene, of: int) -> str:
+    """Where a face lies before it is forged."""
+    return f"pool-{of}-{scene.state.pool[of]} pools garden"
 
 
 def face_place(g: State, seat: int, of: int) -> str:

@@ -12,10 +12,10 @@ from forgehall.games.dice_forge.words.questions import choice_words, question_wo
 from forgehall.kit.events import Event
 from forgehall.kit.language import ChoiceOf
 
-Thing = State | Event | ChoiceOf | Face | Feat | Resource | Colour
+MadePiece = State | Event | ChoiceOf | Face | Feat | Resource | Colour
 
 
-def words(thing: Thing, language: str, to: int | None = None, names: Sequence[str] = ()) -> str:
+def words(thing: MadePiece, language: str, to: int | None = None, names: Sequence[str] = ()) -> str:
     """A state's open question, a choice of it, an event or a piece, as words in a language.
 
     Seats are called by their names, those without one by their number. Nothing is hidden in Dice

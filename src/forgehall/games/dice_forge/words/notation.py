@@ -28,6 +28,9 @@ LETTERS = {Resource.GOLD: "G", Resource.SUN: "S", Resource.MOON: "M", Resource.G
 """Gold, sun, moon and glory (victory points)."""
 
 
+VERBS = frozenset({"buy", "feat", "forge", "hammer", "take", "copy"})
+
+
 def face_text(face: int) -> str:
     """A face as it is written: 3G, 1V+1S, 3G|2V, x3, red shield."""
     row = FACES[face]

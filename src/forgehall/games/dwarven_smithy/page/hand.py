@@ -39,6 +39,7 @@ from forgehall.games.dwarven_smithy.rules.zones import hand_count, hand_limit
 from forgehall.games.dwarven_smithy.words.names import good_name, ore_name
 from forgehall.games.dwarven_smithy.words.tips import (
     TYPE_NAMES,
+    Tip,
     card_tip,
     does,
     ore_tip,
@@ -90,15 +91,20 @@ def guild_card(look: Look, good: int) -> Markup:
     language = look.language
     said, is_ready = verdict(look, good)
     choice = look.act(Verb.CRAFT, good)
-    body = piece(
-        f"gcard {TYPE_CLASS[Type(good_of(good).type)]}",
-        card_face(good, needs(look.g, look.own, good), said, language, is_ready=is_ready),
-        (*card_tip(good, language), *why_not(look, good), look.words(choice)),
-        choice,
-        label=look.words(choice) or " ".join((*card_tip(good, language)[:4], said)),
-        more=moving(f"guild-{good}"),
-    )
-    return fill(LI, look="g", card=body, deeds=plays(look, good))
+    front = card_face(good, needs(look.g, look.own, good), said, language, is_ready=is_ready)
+    tip = (*card_tip(good, language), *why_not(look, good), look.words(choice))
+    label = look.words(choice) or " ".join((*card_tip(good, language)[:4], said))
+    return held_card(good, front, tip, choice, label, plays(look, good))
+
+
+@lru_cache(maxsize=4096)
+def held_card(
+    good: int, front: Markup, tip: Tip, choice: int | None, label: str, more: Markup
+) -> Markup:
+    """A guild card in its place in the hand, with what can be done with it."""
+    kind = f"gcard {TYPE_CLASS[Type(good_of(good).type)]}"
+    body = piece(kind, front, tip, choice, label=label, more=moving(f"guild-{good}"))
+    return fill(LI, look="g", card=body, deeds=more)
 
 
 def plays(look: Look, good: int) -> Markup:
@@ -178,8 +184,15 @@ def breakable(name: str) -> str:
 
 
 def mine_card(look: Look, resource: int, n: int) -> Markup:
-    """All copies of a resource in the hand: its raw side, and what it becomes."""
-    good, language = as_played(resource), look.language
+    """All copies of a resource in the hand, with what can be done with one."""
+    more = plays(look, as_played(resource))
+    return held_mine(resource, n, look.own, look.language, more)
+
+
+@lru_cache(maxsize=4096)
+def held_mine(resource: int, n: int, seat: int, language: str, more: Markup) -> Markup:
+    """A resource in its place in the hand: its raw side, and what it becomes."""
+    good = as_played(resource)
     refined = READY + resource
     is_rune = good == refined
     inside = fill(
@@ -197,7 +210,7 @@ def mine_card(look: Look, resource: int, n: int) -> Markup:
         note = say(language, "A rune is used as it is.")
     else:
         note = say(language, "Refined, it sells for {n}.", n=good_of(refined).sell)
-    moves = moving(f"ore-{look.own}-{NAMES[resource]}-{n}")
+    moves = moving(f"ore-{seat}-{NAMES[resource]}-{n}")
     many = " many" if n > 1 else ""
     card = piece(f"mcard {NAMES[resource]}{many}", inside, (*tip, note), more=moves)
-    return fill(LI, look="m", card=card, deeds=plays(look, good))
+    return fill(LI, look="m", card=card, deeds=more)

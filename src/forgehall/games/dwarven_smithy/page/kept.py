@@ -36,6 +36,12 @@ def pointed_at(look: Look, seat: int) -> tuple[int, ...]:
 
 def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
     """Where the viewer can get what it lacks: the warehouse with its price, other markets."""
+    return offers(look)
+
+
+@lru_cache(maxsize=16)
+def offers(look: Look) -> tuple[tuple[int, ...], ...]:
+    """The same, once for all groups that tell of it."""
     g, seat = look.g, look.own
     return tuple(
         (
@@ -60,11 +66,13 @@ OWN_CARDS = ShownFields(
     own=("hand_ores", *LOOSE, *HELPERS, *STACKS),
     made=(Made(for_loose_cards, LACKING), POINTED_AT),
     kinds=(Ask.ACT,),
+    unique=True,
 )
 
 SHOWN = {
     "seat": ShownFields(
-        own=("coins", *LOOSE, *HELPERS, *STACKS, *HAND), made=(WANTED, POINTED_AT), works=True
+        own=("coins", *LOOSE, *HELPERS, *STACKS, *HAND), made=(WANTED, POINTED_AT), works=True,
+        unique=True,
     ),
     "decks": ShownFields(("guild_discard", "guild_left", "mine_discard", "mine_left"), public=True),
     "warehouse": ShownFields(("warehouse",), ("coins", *HELPERS), (WANTED,)),
@@ -72,7 +80,8 @@ SHOWN = {
     "workshop": OWN_CARDS,
     "market": OWN_CARDS,
     "hand": ShownFields(
-        own=("lies", "used", *HELPERS, *HAND), made=(Made(on_offer, LACKING),), kinds=(Ask.ACT,)
+        own=("lies", "used", *HELPERS, *HAND), made=(Made(on_offer, LACKING),), kinds=(Ask.ACT,),
+        unique=True,
     ),
     "rounds": ShownFields(
         ("guild_left", "mine_left", "stack_card", "stack_finished", "stacks", "trigger", "turns",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.needs import wanted
@@ -40,7 +40,8 @@ VERB_GROUP = {
 """The part of the table on which each action begins; crafting begins where the card lies."""
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Look:
     """A scene of Dwarven Smithy with all that can be chosen on it."""
 
     scene: Scene
@@ -48,33 +49,33 @@ class Look(NamedTuple):
     wants: frozenset[int]
     """The resources that a card of the seat which looks still lacks."""
 
-    @property
+    @cached_property
     def g(self) -> State:
         """The table."""
         state: State = self.scene.state
         return state
 
-    @property
+    @cached_property
     def language(self) -> str:
         """In which words the pieces explain themselves."""
         return self.scene.language
 
-    @property
+    @cached_property
     def kind(self) -> int:
         """The kind of the question that the seat is asked; NONE if it is not."""
         return open_kind(self.g) if self.legal else NONE
 
-    @property
+    @cached_property
     def own(self) -> int:
         """The seat that looks; NONE for a spectator."""
         return NONE if self.scene.seat is None else self.scene.seat
 
-    @property
+    @cached_property
     def question(self) -> tuple[int, int]:
         """The kind of the question that the viewer is asked and its argument; NONE for none."""
         return (self.kind, open_arg(self.g)) if self.legal else (NONE, NONE)
 
-    @property
+    @cached_property
     def about(self) -> tuple[int, ...]:
         """Whose stack or card is settled now, for all to see, by what question, and which."""
         g = self.g
@@ -82,7 +83,7 @@ class Look(NamedTuple):
             return ()
         return open_seat(g), open_kind(g), open_arg(g)
 
-    @property
+    @cached_property
     def lot(self) -> tuple[int, int]:
         """Whose card is being bought, and which; nobody's if none is."""
         if is_over(self.g) or open_kind(self.g) not in (Ask.BUY_TO, Ask.BID):

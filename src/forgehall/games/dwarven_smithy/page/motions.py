@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from forgehall.draw.motion import Motion
+from forgehall.draw.page_pieces import pawn
 from forgehall.draw.scene import Scene
-from forgehall.games.dwarven_smithy.page.pieces import NAMES, art, coin, coins_id, picture
+from forgehall.games.dwarven_smithy.page.pieces import NAMES, art, coin, coins_id, picture, sign
 from forgehall.games.dwarven_smithy.rules.components import GOODS, GUILD, Zone, resource_of
 from forgehall.games.dwarven_smithy.rules.state import LOT, Happened
 from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD
@@ -23,13 +24,14 @@ def motions(event: Event, scene: Scene) -> Sequence[Motion]:
     found: Sequence[Motion] = ()
     match event.kind:
         case Happened.TURN | Happened.BID | Happened.PASS:
-            found = (Motion("light", home(scene, seat)),)
+            found = (Motion("light", home(scene, seat), piece=pawn(seat)),)
         case Happened.REFINE:
-            found = (Motion("light", zone(scene, seat, Zone.WORKSHOP), sound="forge"),)
+            place = zone(scene, seat, Zone.WORKSHOP)
+            found = (Motion("turn", place, piece=sign("hammer"), sound="forge"),)
         case Happened.RESHUFFLE:
-            found = (Motion("light", "decks"),)
+            found = (Motion("light", "decks", piece=art("mine-back", "chip")),)
         case Happened.LAST_ROUND:
-            found = (Motion("light", "rounds"),)
+            found = (Motion("light", "rounds", piece=art("crown")),)
         case Happened.SELL:
             ware = f"ware-{NAMES[resource_of(event.what)]} " if event.what < GUILD else ""
             sold = card(event, f"{ware}warehouse", zone(scene, seat, Zone.MARKET))
@@ -42,8 +44,9 @@ def motions(event: Event, scene: Scene) -> Sequence[Motion]:
         case Happened.BUY_FROM:
             found = (paid(seat, -n), paid(event.what // LOT, n))
         case Happened.AUCTION:
-            where = zone(scene, event.what // LOT, Zone.MARKET)
-            found = (Motion("light", f"{name(event.what % LOT)}{where}", sound="card"),)
+            lot = event.what % LOT
+            place = f"{name(lot)}{zone(scene, event.what // LOT, Zone.MARKET)}"
+            found = (Motion("light", place, piece=picture(lot), sound="card"),)
         case _:
             found = card_moves(event, scene)
     return found
@@ -66,7 +69,8 @@ def card_moves(event: Event, scene: Scene) -> Sequence[Motion]:  # noqa: PLR0911
         case Happened.LAY:
             return (card(event, workshop, zone(scene, seat, Zone.MARKET)),)
         case Happened.COMPLETE:
-            return (Motion("light", f"{name(event.what)}{workshop}", sound="forge"),)
+            place = f"{name(event.what)}{workshop}"
+            return (Motion("turn", place, piece=shown(event), sound="forge"),)
         case Happened.KEEP | Happened.TRAIN:
             return (card(event, home(scene, seat), workshop),)
         case Happened.DISCARD | Happened.LEAVE | Happened.FAIL:

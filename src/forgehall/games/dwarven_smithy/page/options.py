@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from forgehall.draw.drawing import Option
@@ -75,23 +77,30 @@ def option(look: Look, choice: int) -> Option:
 
 def action(look: Look, bare: Option) -> Option:
     """An action under the heading of its kind, with its price."""
-    language = look.language
     verb, good = divmod(bare.id, VERB)
+    seller = look.scene.names[verb - Verb.BUY_FROM] if verb >= Verb.BUY_FROM else ""
+    short, heading = titles(verb, good, bool(look.g.bidding), seller, look.language)
+    is_thrown_away = verb == Verb.SELL and is_guild(good)
+    return bare._replace(
+        short=short,
+        heading=heading,
+        pay=pay(look, verb, good),
+        note=say(look.language, "discard") if is_thrown_away else "",
+    )
+
+
+@lru_cache(maxsize=4096)
+def titles(verb: int, good: int, is_auction: bool, seller: str, language: str) -> tuple[str, str]:  # noqa: FBT001  # a fact, not a mode
+    """An action in a word or two, and the heading of its kind."""
     from_hand = verb in (Verb.PLAY_WORKSHOP, Verb.PLAY_MARKET, Verb.BUY)
     name = card_name(good, language) if from_hand else good_name(good, language)
     if verb >= Verb.BUY_FROM:
-        text = AUCTION if look.g.bidding else PURCHASE
-        heading = say(language, text, seat=look.scene.names[verb - Verb.BUY_FROM])
+        heading = say(language, AUCTION if is_auction else PURCHASE, seat=seller)
     elif verb == Verb.CRAFT and good_of(good).type == Type.APPRENTICE:
         heading = say(language, "Train")
     else:
         heading = say(language, HEADINGS[Verb(verb)])
-    return bare._replace(
-        short=name[:1].upper() + name[1:],
-        heading=heading,
-        pay=pay(look, verb, good),
-        note=say(language, "discard") if verb == Verb.SELL and is_guild(good) else "",
-    )
+    return name[:1].upper() + name[1:], heading
 
 
 def pay(look: Look, verb: int, good: int) -> Markup:

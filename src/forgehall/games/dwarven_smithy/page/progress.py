@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from functools import lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
 
 from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.draw.page_pieces import is_at_work
@@ -116,8 +119,30 @@ def steps(look: Look) -> Markup:
     g, language = look.g, look.language
     if is_over(g) or phase(g) == BEFORE:
         return fill(STEPS, label=say(language, "The game is over"), steps=NOTHING)
-    now = phase(g)
-    mine = look.scene.seat is not None and is_at_work(look.scene, look.scene.seat)
+    now, end = phase(g), look.words(look.act(Verb.END, 0))
+    most = draws(g, look.own if end else g.turn) if end or now == DRAW else 0
+    return steps_of(
+        Phase(now, is_mine=look.scene.seat is not None and is_at_work(look.scene, look.scene.seat)),
+        done=look.words(look.answer(Ask.COMPLETE, DONE)),
+        end=end,
+        stop=look.words(look.answer(Ask.DRAW, STOP)),
+        most=most,
+        language=language,
+    )
+
+
+class Phase(NamedTuple):
+    """The phase that is going on."""
+
+    now: int
+    is_mine: bool
+    """The table waits for whoever looks."""
+
+
+@lru_cache(maxsize=2048)
+def steps_of(phase: Phase, done: str, end: str, stop: str, most: int, language: str) -> Markup:
+    """The same by what leads on, in words where it may be chosen, and what may be drawn."""
+    now = phase.now
     label = say(
         language,
         "Phase {n} of {phases}: {phase}",
@@ -125,23 +150,24 @@ def steps(look: Look) -> Markup:
         phases=len(PHASES),
         phase=say(language, PHASES[now]),
     )
-    items = [step(look, n, now, mine=mine) for n in range(len(PHASES))]
-    if look.answer(Ask.DRAW, STOP) is not None:
-        items.append(next_step(look, STOP, say(language, "End turn")))
+    items = []
+    for n, name in enumerate(say(language, name) for name in PHASES):
+        if n == COMPLETE + 1 and done:
+            items.append(next_step(DONE, done, name))
+        elif n == DRAW and end:
+            name_of = say(language, "Draw {n}", n=most) if most else say(language, "End turn")
+            items.append(next_step(VERB * Verb.END, end, name_of))
+        else:
+            drawing = n == DRAW == now
+            items.append(step(n, phase, say(language, "Draw {n}", n=most) if drawing else name))
+    if stop:
+        items.append(next_step(STOP, stop, say(language, "End turn")))
     return fill(STEPS, label=label, steps=joined(items))
 
 
-def step(look: Look, n: int, now: int, *, mine: bool) -> Markup:
-    """A phase: done, present, to come, or the button that leads to it."""
-    language, name = look.language, say(look.language, PHASES[n])
-    if n == COMPLETE + 1 and look.answer(Ask.COMPLETE, DONE) is not None:
-        return next_step(look, DONE, name)
-    if n == DRAW and look.act(Verb.END, 0) is not None:
-        most = draws(look.g, look.own)
-        name = say(language, "Draw {n}", n=most) if most else say(language, "End turn")
-        return next_step(look, VERB * Verb.END, name)
-    if n == DRAW == now:
-        name = say(language, "Draw {n}", n=draws(look.g, look.g.turn))
+def step(n: int, phase: Phase, name: str) -> Markup:
+    """A phase: done, present, or to come."""
+    now, mine = phase
     state = "done" if n < now else "now mine" if mine else "now"
     return fill(
         STEP,
@@ -152,10 +178,9 @@ def step(look: Look, n: int, now: int, *, mine: bool) -> Markup:
     )
 
 
-def next_step(look: Look, choice: int, name: str) -> Markup:
+def next_step(choice: int, words: str, name: str) -> Markup:
     """The button that goes on."""
-    inside = fill(Markup("{}"), name)
-    return fill(STEP_BUTTON, piece("step next", inside, (look.words(choice),), choice))
+    return fill(STEP_BUTTON, piece("step next", escape(name), (words,), choice))
 
 
 def draws(g: State, seat: int) -> int:

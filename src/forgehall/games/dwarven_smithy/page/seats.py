@@ -32,7 +32,6 @@ from forgehall.games.dwarven_smithy.rules.components import (
     APPRENTICES,
     FACE_DOWN,
     GUILD,
-    KINDS_OF_RESOURCE,
     KINGS_TO_END,
     READY,
     TOOLS,
@@ -94,7 +93,12 @@ def purse(look: Look, seat: int) -> Markup:
 
 def coins(look: Look, seat: int) -> Markup:
     """The coins of a seat."""
-    n, language = look.g.coins[seat], look.language
+    return coins_of(seat, look.g.coins[seat], look.language)
+
+
+@lru_cache(maxsize=2048)
+def coins_of(seat: int, n: int, language: str) -> Markup:
+    """The same by numbers."""
     tip = (coins_name(n, language), say(language, "Most coins win, when all is delivered."))
     more = placed(coins_id(seat))
     return piece("purse", fill(Markup("{}{}"), coin(), n), tip, more=more, stop=False)
@@ -141,6 +145,12 @@ def plaque(look: Look, good: int) -> Markup:
     """An apprentice or a tool with what it does; a button where one has to go."""
     language = look.language
     choice = look.answer(Ask.SWAP_APPRENTICE, good)
+    return plaque_of(good, language, choice, look.words(choice))
+
+
+@lru_cache(maxsize=2048)
+def plaque_of(good: int, language: str, choice: int | None, words: str) -> Markup:
+    """The same by what it shows."""
     is_tool = good_of(good).type == Type.TOOL
     if is_tool:
         effect = gift(good) + tool_signs(good, language)
@@ -149,7 +159,7 @@ def plaque(look: Look, good: int) -> Markup:
     name = good_name(good, language)
     first = name if is_tool else name.split()[0]
     inside = fill(PLAQUE, face=emblem(good, "portrait"), name=first, does=effect)
-    tip = (name, does(good, language), look.words(choice))
+    tip = (name, does(good, language), words)
     kind = "plaque" if is_tool else "plaque man"
     return piece(kind, inside, tip, choice, label=" ".join(tip), more=moving(f"guild-{good}"))
 
@@ -179,13 +189,18 @@ def hand_line(look: Look, seat: int) -> Markup:
     """A hand by deck, which all can see."""
     g, language = look.g, look.language
     mine, guild = g.hand_mine_count[seat], g.hand_guild_count[seat]
-    title = say(language, "Hand: {n} of {most}", n=hand_count(g, seat), most=hand_limit(g, seat))
+    n, most, known = hand_count(g, seat), hand_limit(g, seat), tuple(g.hand_known[seat])
+    return hand_by_deck(seat, mine, guild, n, most, known, language)
+
+
+@lru_cache(maxsize=4096)
+def hand_by_deck(
+    seat: int, mine: int, guild: int, n: int, most: int, bought: tuple[int, ...], language: str
+) -> Markup:
+    """The same by numbers."""
+    title = say(language, "Hand: {n} of {most}", n=n, most=most)
     decks = say(language, "Mine cards: {mine}. Guild cards: {guild}.", mine=mine, guild=guild)
-    known = ", ".join(
-        f"{g.hand_known[seat][r]} {ore_name(r, language)}"
-        for r in range(KINDS_OF_RESOURCE)
-        if g.hand_known[seat][r]
-    )
+    known = ", ".join(f"{n} {ore_name(r, language)}" for r, n in enumerate(bought) if n)
     seen = say(language, "Bought in the warehouse: {cards}.", cards=known) if known else ""
     row = fill(
         Markup("{}<b>{}</b>{}<b>{}</b>"),
@@ -245,7 +260,13 @@ def helpers(look: Look, seat: int) -> Markup:
     """Apprentices and tools of a rival as chips."""
     g, language = look.g, look.language
     goods = [good for good in (*g.apprentices[seat], *g.tools[seat]) if good >= GUILD]
-    chips = joined(
+    return chips(tuple(goods), language)
+
+
+@lru_cache(maxsize=2048)
+def chips(goods: tuple[int, ...], language: str) -> Markup:
+    """Guild cards as chips."""
+    found = joined(
         piece(
             "helper",
             picture(good),
@@ -254,4 +275,4 @@ def helpers(look: Look, seat: int) -> Markup:
         )
         for good in goods
     )
-    return fill(Markup('<div class="chips">{}</div>'), chips)
+    return fill(Markup('<div class="chips">{}</div>'), found)

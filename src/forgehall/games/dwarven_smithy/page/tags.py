@@ -6,9 +6,6 @@ workshop to the market, so a copy that goes from one place to the next keeps its
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from markupsafe import Markup
 
 from forgehall.draw.markup import moving
@@ -26,8 +23,8 @@ from forgehall.kit.record import NONE
 class Tags:
     """Names for the cards of a part of the table, one after the other."""
 
-    def __init__(self, seat: int, before: Counter[int]) -> None:
-        """Begin after the copies that lie before this part."""
+    def __init__(self, seat: int, before: list[int]) -> None:
+        """Begin after the copies of each resource that lie before this part."""
         self.seat, self.given = seat, before
 
     def of(self, good: int) -> Markup:
@@ -42,26 +39,11 @@ class Tags:
         return moving(f"ore-{self.seat}-{NAMES[resource]}-{self.given[resource]}")
 
 
-def in_hand(look: Look, seat: int) -> Counter[int]:
-    """The resources in the hand; nobody else knows them."""
+def in_hand(look: Look, seat: int) -> list[int]:
+    """How often each resource is in the hand; nobody else knows."""
     if seat != look.own:
-        return Counter()
-    return Counter(dict(enumerate(look.g.hand_ores[seat])))
-
-
-def loose(goods: Iterable[int]) -> Counter[int]:
-    """The resources that lie loose in a zone."""
-    return Counter(resource_of(good) for good in goods if NONE < good < GUILD)
-
-
-def under(look: Look, seat: int) -> Counter[int]:
-    """The resources that lie under stacks in the workshop."""
-    g = look.g
-    found: Counter[int] = Counter()
-    for stack in range(g.stacks[seat]):
-        if not g.stack_finished[seat][stack]:
-            found += Counter({r: g.under[seat][stack][r] for r in range(KINDS_OF_RESOURCE)})
-    return found
+        return [0] * KINDS_OF_RESOURCE
+    return look.g.hand_ores[seat][:]
 
 
 def of_workshop(look: Look, seat: int) -> Tags:
@@ -70,6 +52,12 @@ def of_workshop(look: Look, seat: int) -> Tags:
 
 
 def of_market(look: Look, seat: int) -> Tags:
-    """The names in a market."""
-    before = in_hand(look, seat) + loose(look.g.lies[seat][Zone.WORKSHOP]) + under(look, seat)
+    """The names in a market, after the hand and what lies in the workshop, under stacks too."""
+    g, before = look.g, in_hand(look, seat)
+    for good in g.lies[seat][Zone.WORKSHOP]:
+        if NONE < good < GUILD:
+            before[resource_of(good)] += 1
+    for stack in range(g.stacks[seat]):
+        if not g.stack_finished[seat][stack]:
+            before = [n + under for n, under in zip(before, g.under[seat][stack], strict=True)]
     return Tags(seat, before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for, holds, needs
 from forgehall.games.dwarven_smithy.rules.components import (
@@ -51,6 +53,7 @@ def why_not(look: Look, good: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+@lru_cache(maxsize=64)
 def lack(look: Look, need: Need) -> str:
     """What is missing of one resource."""
     language, name = look.language, ore_name(need.resource, look.language)

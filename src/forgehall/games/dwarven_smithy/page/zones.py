@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -26,7 +27,7 @@ from forgehall.games.dwarven_smithy.rules.state import ROTATED, Ask, Verb
 from forgehall.games.dwarven_smithy.rules.trade import lowest_price, sale_value
 from forgehall.games.dwarven_smithy.rules.zones import free, zone_limit
 from forgehall.games.dwarven_smithy.words.names import coins_name, good_name
-from forgehall.games.dwarven_smithy.words.tips import tip_of
+from forgehall.games.dwarven_smithy.words.tips import Tip, tip_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -38,6 +39,8 @@ ZONE = Markup(
 CELL = Markup('<li class="cell">{tile}<span class="below">{below}{deeds}</span></li>')
 DEEDS = Markup('<span class="deeds">{}</span>')
 CAPTION = Markup('<span class="caption">{}</span>')
+CALLED = Markup('<span class="called">{}</span>')
+"""Words that are left out where there is no room for them."""
 SIGNS = {
     Verb.TO_WORKSHOP: "to-workshop",
     Verb.TO_MARKET: "to-market",
@@ -123,16 +126,21 @@ def slots(look: Look, seat: int, zone: int) -> Markup:
     """The free spaces of a zone; the first is a button where a bought card looks for a place."""
     n = free(look.g, seat, zone)
     choice = look.answer(Ask.BUY_TO, zone) if seat == look.own else None
-    label = say(look.language, "Free space")
-    still = piece("slot", NOTHING, (label,), stop=False)
     if choice is None:
-        return joined([fill(CELL, tile=still, below=NOTHING, deeds=NOTHING)] * n)
+        return free_spaces(n, look.language)
     card = good_name(look.lot[1], look.language)
     words = say(look.language, "Lay it here: {card}", card=card)
     here = fill(Markup("<span>{}</span>"), say(look.language, "lay here"))
     first = piece("slot", here, (words,), choice)
-    tiles = [first, *[still] * (n - 1)]
-    return joined(fill(CELL, tile=tile, below=NOTHING, deeds=NOTHING) for tile in tiles)
+    place = fill(CELL, tile=first, below=NOTHING, deeds=NOTHING)
+    return place + free_spaces(n - 1, look.language)
+
+
+@cache
+def free_spaces(n: int, language: str) -> Markup:
+    """Spaces where nothing lies."""
+    still = piece("slot", NOTHING, (say(language, "Free space"),), stop=False)
+    return fill(CELL, tile=still, below=NOTHING, deeds=NOTHING) * n
 
 
 def workshop(look: Look, seat: int) -> Markup:
@@ -140,7 +148,7 @@ def workshop(look: Look, seat: int) -> Markup:
     tags = of_workshop(look, seat)
     loose = joined(work_cell(look, card, tags) for card in lying(look, seat, Zone.WORKSHOP))
     stacks = joined(bundle(look, seat, i, tags) for i in stacks_in(look, seat, finished=False))
-    cells = stacks + loose + slots(look, seat, Zone.WORKSHOP)
+    cells = joined((stacks, loose, slots(look, seat, Zone.WORKSHOP)))
     return zone_section(look, seat, Zone.WORKSHOP, "workshop", "beam", cells)
 
 
@@ -159,13 +167,16 @@ def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
     if is_raw(good):
         state = (say(language, "Raw: it is refined when your next turn begins."),)
     tip = (*tip_of(good, language), *state, look.words(main))
-    tile = piece(
-        tile_look(good), face(good, language), tip, main, label=look.words(main), more=tags.of(good)
-    )
-    name = good_name(good, language) if is_guild(good) else title(resource_of(good), language)
     more = deeds(look, [(Verb.TO_MARKET, move)]) if craft is not None else NOTHING
-    below = fill(CAPTION, fill(Markup('<span class="called">{}</span>'), name))
-    return fill(CELL, tile=tile, below=below, deeds=more)
+    front, moves, name = face(good, language), tags.of(good), called(good, language)
+    return cell(tile_look(good), front, tip, main, look.words(main), moves, name, more)
+
+
+@cache
+def called(good: int, language: str) -> Markup:
+    """The name of a card below it; of a resource, whatever its state."""
+    name = good_name(good, language) if is_guild(good) else title(resource_of(good), language)
+    return fill(CAPTION, fill(CALLED, name))
 
 
 def market(look: Look, seat: int) -> Markup:
@@ -173,7 +184,7 @@ def market(look: Look, seat: int) -> Markup:
     tags = of_market(look, seat)
     kings = joined(finished_king(look, seat, i) for i in stacks_in(look, seat, finished=True))
     loose = joined(sale_cell(look, seat, card, tags) for card in lying(look, seat, Zone.MARKET))
-    cells = kings + loose + slots(look, seat, Zone.MARKET)
+    cells = joined((kings, loose, slots(look, seat, Zone.MARKET)))
     return zone_section(look, seat, Zone.MARKET, "market", "awning", cells)
 
 
@@ -190,8 +201,8 @@ def sale_cell(look: Look, seat: int, card: Lying, tags: Tags) -> Markup:
         main = look.answer(Ask.SWAP_MARKET, good)
     kind = tile_look(good) + (" turned" if turned else "") + chosen(look, seat, card)
     tip = (*tip_of(good, language), *sale_words(look, seat, card), look.words(main))
-    tile = piece(kind, face(good, language), tip, main, label=look.words(main), more=tags.of(good))
-    return fill(CELL, tile=tile, below=below(look, seat, card), deeds=deeds(look, others))
+    front, moves, worth = face(good, language), tags.of(good), below(look, seat, card)
+    return cell(kind, front, tip, main, look.words(main), moves, worth, deeds(look, others))
 
 
 def chosen(look: Look, seat: int, card: Lying) -> str:
@@ -207,7 +218,7 @@ def chosen(look: Look, seat: int, card: Lying) -> str:
 def below(look: Look, seat: int, card: Lying) -> Markup:
     """What a card in the own market brings; nothing is paid for a guild card."""
     if card.mark & ROTATED:
-        return fill(CAPTION, say(look.language, "turned"))
+        return fill(CAPTION, fill(CALLED, say(look.language, "turned")))
     if is_guild(card.good):
         return NOTHING
     return price(sale_value(look.g, seat, card.good), "" if look.kind != Ask.ACT else "can")
@@ -230,7 +241,7 @@ def stall(look: Look, seat: int) -> Markup:
     kings = joined(finished_king(look, seat, i) for i in stacks_in(look, seat, finished=True))
     loose = joined(offer_cell(look, seat, card, tags, wants)
                    for card in lying(look, seat, Zone.MARKET))  # fmt: skip
-    return kings + loose + slots(look, seat, Zone.MARKET)
+    return joined((kings, loose, slots(look, seat, Zone.MARKET)))
 
 
 def offer_cell(look: Look, seat: int, card: Lying, tags: Tags, wants: frozenset[int]) -> Markup:
@@ -240,13 +251,23 @@ def offer_cell(look: Look, seat: int, card: Lying, tags: Tags, wants: frozenset[
     needed = not is_guild(good) and resource_of(good) in wants
     helps = say(language, "A card of yours lacks this.") if needed else ""
     kind = tile_look(good) + (" turned" if card.mark & ROTATED else "") + chosen(look, seat, card)
-    tile = piece(
-        kind,
-        face(good, language, wanted=needed),
-        (*tip_of(good, language), helps, look.words(choice)),
-        choice,
-        label=look.words(choice),
-        more=tags.of(good),
-    )
     cost = price(lowest_price(look.g, good), "" if choice is None else "can")
-    return fill(CELL, tile=tile, below=cost, deeds=NOTHING)
+    front = face(good, language, wanted=needed)
+    tip = (*tip_of(good, language), helps, look.words(choice))
+    return cell(kind, front, tip, choice, look.words(choice), tags.of(good), cost)
+
+
+@lru_cache(maxsize=8192)
+def cell(
+    kind: str,
+    front: Markup,
+    tip: Tip,
+    choice: int | None,
+    label: str,
+    moves: Markup,
+    below: Markup,
+    more: Markup = NOTHING,
+) -> Markup:
+    """A card in its place, with what stands below it; many are looked at again and again."""
+    tile = piece(kind, front, tip, choice, label=label, more=moves)
+    return fill(CELL, tile=tile, below=below, deeds=more)

@@ -20,6 +20,8 @@ from forgehall.kit.game import cards_variable
 
 CARDS_FROM = cards_variable("dwarven-smithy")
 """The environment variable that names another file of cards."""
+OWN = Path(__file__).with_name("cards.toml")
+"""The house's own file."""
 
 CATEGORIES = ("metal", "gem", "rune")
 RESOURCES = {
@@ -58,7 +60,7 @@ Fault = tuple[str, int, str, str]
 
 def cards_file() -> Path:
     """The file of cards that this process plays with."""
-    return Path(os.environ.get(CARDS_FROM) or Path(__file__).with_name("cards.toml"))
+    return Path(os.environ.get(CARDS_FROM) or OWN)
 
 
 def read_cards(path: Path) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from forgehall.games.dwarven_smithy.rules.components import (
     FACE_DOWN,
@@ -58,11 +59,13 @@ def cards_name(n: int, language: str, *, accusative: bool = False) -> str:
     return count(language, CARDS_ACCUSATIVE if accusative else CARDS, n)
 
 
+@cache
 def ore_name(resource: int, language: str) -> str:
     """A resource, whatever its state."""
     return say(language, RESOURCE_NAMES[resource])
 
 
+@cache
 def good_name(good: int, language: str) -> str:
     """A card as it lies: iron, iron (raw), Keg of Rivets; a king's item that is not known."""
     if good < 0 or good == FACE_DOWN:

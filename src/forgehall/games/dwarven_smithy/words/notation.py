@@ -26,6 +26,10 @@ from forgehall.games.dwarven_smithy.rules.zones import is_in_hand
 from forgehall.kit.questions import open_kind, open_seat
 
 HIDDEN = "?"
+VERBS = frozenset((
+    "buy", "bid", "complete", "craft", "discard", "dismiss", "draw", "lay", "move", "play",
+    "replace", "sell", "spare", "swap", "with",
+))  # fmt: skip
 
 
 def good_text(good: int) -> str:

@@ -185,6 +185,7 @@ def ore_tip(good: int, language: str) -> Tip:
     )
 
 
+@cache
 def tip_of(good: int, language: str) -> Tip:
     """Any card that lies face up."""
     from_guild = good_of(good).type != Type.RESOURCE

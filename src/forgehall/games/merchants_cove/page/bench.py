@@ -10,12 +10,11 @@ from markupsafe import Markup
 from forgehall.draw.markup import NOTHING, fill, joined, piece, placed
 from forgehall.draw.page_pieces import is_at_work
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.page.furnaces import furnace, is_full
+from forgehall.games.merchants_cove.page.furnaces import furnace
 from forgehall.games.merchants_cove.page.pieces import cards, die_of, gold_id, good, sign, token
 from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
-from forgehall.games.merchants_cove.page.tips import Tip
 from forgehall.games.merchants_cove.rules.components import COLOURS
 from forgehall.games.merchants_cove.rules.scoring import icon_gold, rogue_icons
 from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Place, Space
@@ -26,7 +25,9 @@ from forgehall.games.merchants_cove.rules.smith.forging import (
     result_of,
 )
 from forgehall.games.merchants_cove.rules.smith.forging import NOTHING as NO_GOOD
+from forgehall.games.merchants_cove.words.furnaces import is_full
 from forgehall.games.merchants_cove.words.names import COLOUR_NAMES
+from forgehall.games.merchants_cove.words.tips import Tip
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over
 

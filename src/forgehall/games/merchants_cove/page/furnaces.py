@@ -7,23 +7,20 @@ from functools import cache
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, piece
-from forgehall.games.merchants_cove.page.pieces import cards, coal, die_of, emblem, good, sign
+from forgehall.games.merchants_cove.page.pieces import cards, coal_of, die_of, emblem, good, sign
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
-from forgehall.games.merchants_cove.page.tips import Tip, furnace_name
-from forgehall.games.merchants_cove.rules.components import COLOURS, Kind, rows_of
+from forgehall.games.merchants_cove.rules.components import COLOURS, Kind
 from forgehall.games.merchants_cove.rules.smith.components import (
     FURNACE_ROWS,
     SIDES,
     TOP,
-    UNDER,
     Furnace,
     Space,
 )
 from forgehall.games.merchants_cove.rules.smith.forging import (
     CLEAN,
     CORRUPT,
-    corrupts_in_vain,
     good_in,
     heat_of,
     result_of,
@@ -31,8 +28,16 @@ from forgehall.games.merchants_cove.rules.smith.forging import (
 from forgehall.games.merchants_cove.rules.smith.forging import NOTHING as NO_GOOD
 from forgehall.games.merchants_cove.rules.smith.furnaces import can_fill, die_at
 from forgehall.games.merchants_cove.rules.state import Ask, State
-from forgehall.games.merchants_cove.words.names import good_name, piece_name
-from forgehall.kit.language import mark, say
+from forgehall.games.merchants_cove.words.furnaces import (
+    WRITTEN,
+    dice_in,
+    furnace_rule,
+    is_full,
+    result_words,
+)
+from forgehall.games.merchants_cove.words.names import piece_name
+from forgehall.games.merchants_cove.words.tips import Tip, furnace_name
+from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 FURNACE = Markup(
@@ -48,27 +53,7 @@ CONDITIONS = Markup(
     '<tr class="low">{lower}</tr></table>'
 )
 SLOT = Markup('<i class="slot{go}"></i>')
-SIDES_OF_TABLE = ("left", "right")
-WRITTEN = tuple(
-    tuple(
-        tuple(row[side][level].replace("-", "\u2212") for side in SIDES_OF_TABLE)
-        for level in ("upper", "lower")
-    )
-    for row in rows_of("furnaces", Furnace)
-)
-"""The conditions as they are printed, by furnace, level and side."""
 LEVEL_OF = {CLEAN: 0, CORRUPT: 1}
-
-
-def dice_in(g: State, seat: int, furnace: int) -> list[int]:
-    """The alloy dice of a furnace, the top one first."""
-    places = [TOP + furnace] + ([UNDER + furnace] if FURNACE_ROWS[furnace].alloy > 1 else [])
-    return [at for at in (die_at(g, seat, place) for place in places) if at != NONE]
-
-
-def is_full(g: State, seat: int, furnace: int) -> bool:
-    """All its dice lie in it."""
-    return len(dice_in(g, seat, furnace)) == FURNACE_ROWS[furnace].alloy
 
 
 def furnace(look: Look, of: int) -> Markup:
@@ -122,7 +107,7 @@ def mouth(look: Look, of: int) -> Markup:
     inside = (
         joined(die_of(g, seat, at) for at in dice)
         + fill(SLOT, go=" go" if can_go or is_next else "") * slots
-        + coal(g.coal[seat][of])
+        + coal_of(g, seat, of)
     )
     return piece("mouth", inside, furnace_tip(look, seat, of))
 
@@ -131,37 +116,13 @@ def furnace_tip(look: Look, seat: int, of: int) -> Tip:
     """What lies in a furnace, and what it would yield."""
     g, language = look.g, look.language
     dice = dice_in(g, seat, of)
-    upper, lower = WRITTEN[of]
-    makes = say(language, "weapons") if FURNACE_ROWS[of].size else say(language, "armour")
-    rule = say(
-        language,
-        "Makes {goods} of the top die's colour. Red and green: {a} clean, {b} with corruption. Blue"
-        " and yellow: {c} clean, {d} with corruption.",
-        goods=makes, a=upper[0], b=lower[0], c=upper[1], d=lower[1],
-    )  # fmt: skip
+    rule = furnace_rule(of, language)
     burning = say(language, "Coal: {n}", n=g.coal[seat][of])
     if not dice:
         return furnace_name(of, language), rule, burning
     heat = say(language, "Heat: {n}", n=heat_of(g, seat, of))
     told = result_words(g, seat, of, language) if is_full(g, seat, of) else ""
     return furnace_name(of, language), rule, " ".join(filter(None, (heat, told)))
-
-
-def result_words(g: State, seat: int, of: int, language: str) -> str:
-    """What comes of a filled furnace as it is."""
-    name = good_name(good_in(g, seat, of), language)
-    match result_of(g, seat, of):
-        case result if result == CLEAN:
-            return say(language, "{good}, clean", good=name)
-        case result if result == CORRUPT:
-            return say(language, "{good}, with a corruption card", good=name)
-        case _ if corrupts_in_vain(g, seat, of):
-            text = mark("a corruption card, and no good: none is left of {good}")
-            return say(language, text, good=name)
-        case _ if g.supply[seat][good_in(g, seat, of)] == 0:
-            return say(language, "nothing: none is left of {good}", good=name)
-        case _:
-            return say(language, "nothing")
 
 
 @cache

@@ -6,7 +6,11 @@ from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.merchants_cove.page.furnaces import may_forge
 from forgehall.games.merchants_cove.page.sea import moored
 from forgehall.games.merchants_cove.page.spots import Look, group_of
+from forgehall.games.merchants_cove.rules.smith.forging import good_in
+from forgehall.games.merchants_cove.rules.smith.furnaces import can_fill
 from forgehall.games.merchants_cove.rules.state import Ask
+from forgehall.games.merchants_cove.words.furnaces import dice_in, is_full
+from forgehall.kit.record import NONE
 
 SHOP = (
     "coal", "corruption", "face", "gold", "held", "hour", "place", "shelf", "space", "sponsor",
@@ -18,11 +22,13 @@ OF_FURNACES = (Ask.ACTION, Ask.FILL, Ask.FILL_UNDER, Ask.FORGE, Ask.METALLURGIST
 """The questions that furnaces and smelter tell of."""
 
 
-def smithing(look: Look, _furnace: int) -> tuple[object, ...]:
-    """What the viewer's furnaces hold, where the smith stands, and whether it may forge."""
+def smithing(look: Look, of: int) -> tuple[object, ...]:
+    """What a furnace of the viewer holds and can make, and what the smith can do there."""
     g, seat = look.g, look.seat
-    held = (*g.coal[seat], *g.face[seat], *g.place[seat], *g.supply[seat])
-    return g.space[seat], may_forge(look), held
+    dice = [(at, g.face[seat][at]) for at in dice_in(g, seat, of)]
+    left = g.supply[seat][good_in(g, seat, of)] if is_full(g, seat, of) else NONE
+    may = g.space[seat] == of, may_forge(look), can_fill(g, seat, of)
+    return may, g.coal[seat][of], left > 0, *dice
 
 
 def goods(look: Look, _pier: int) -> tuple[int, ...]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
+
 from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.pieces import (
+    coal,
+    coal_name,
     die,
+    emblem,
     figure,
     gold_id,
     good,
@@ -15,20 +20,19 @@ from forgehall.games.merchants_cove.page.pieces import (
     token,
     tool,
 )
-from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS, Boat
+from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS, ICONS, Boat
 from forgehall.games.merchants_cove.rules.smith.components import FURNACES
 from forgehall.games.merchants_cove.rules.state import Happened
 from forgehall.kit.events import Event
 
 LIGHTS = {
-    Happened.DAY: "rounds",
-    Happened.MARKET: "market",
-    Happened.LEAVE: "square",
-    Happened.PEDDLER: "peddler",
-    Happened.STOCK: "peddler",
-    Happened.POACH: "peddler",
+    Happened.DAY: ("rounds", sign("hour")),
+    Happened.MARKET: ("market", sign("tent", "tent")),
+    Happened.PEDDLER: ("peddler", sign("sack", "sack")),
+    Happened.STOCK: ("peddler", sign("sack", "sack")),
+    Happened.POACH: ("peddler", sign("sack", "sack")),
 }
-"""What only lights up, and where."""
+"""What only lights up: where, and what is pictured of it."""
 OF_PEOPLE = (
     Happened.ARRIVE,
     Happened.DRAW,
@@ -38,7 +42,7 @@ OF_PEOPLE = (
     Happened.TO_BAG,
     Happened.TO_HALL,
 )
-OF_TOWN = (Happened.HIRE, Happened.TUCK, Happened.SQUARE)
+OF_TOWN = (Happened.HIRE, Happened.TUCK, Happened.SQUARE, Happened.LEAVE)
 OF_GOLD = (Happened.GOLD, Happened.SELL, Happened.SPONSOR)
 
 
@@ -46,7 +50,8 @@ def motions(event: Event, scene: Scene) -> Sequence[Motion]:
     """What is seen of an event."""
     kind, what, seat = event.kind, event.what, event.seat
     if kind in LIGHTS:
-        return (Motion("light", LIGHTS[Happened(kind)]),)
+        place, shown = LIGHTS[Happened(kind)]
+        return (Motion("light", place, piece=shown),)
     if kind in OF_PEOPLE:
         return (person(event),)
     if kind in OF_TOWN:
@@ -85,9 +90,9 @@ def smith(event: Event, scene: Scene) -> Sequence[Motion]:  # noqa: PLR0911  # a
     match event.kind:
         case Happened.ACTION:
             place = f"smith-{seat} {part(scene, seat, 'forge')}"
-            return (Motion("fly", place, piece=sign("smith", "figure")),)
+            return (Motion("fly", place, piece=sign("smith", f"figure seat-{seat}")),)
         case Happened.STAFF:
-            return (Motion("light", part(scene, seat, "staff")),)
+            return (Motion("light", part(scene, seat, "staff"), piece=tool(what)),)
         case Happened.FILL:
             alloy = die(what % COLOURS, scene.state.face[seat][what])
             supply = part(scene, seat, "supply")
@@ -95,8 +100,13 @@ def smith(event: Event, scene: Scene) -> Sequence[Motion]:  # noqa: PLR0911  # a
         case Happened.ROLL:
             rolled = die(what % COLOURS, event.amount)
             return (Motion("roll", die_name(seat, what), piece=rolled, sound="die"),)
-        case Happened.FORGE | Happened.FAIL | Happened.STOKE:
-            return (Motion("light", furnace(scene, seat, what), sound="forge"),)
+        case Happened.FORGE | Happened.FAIL:
+            burning = coal(scene.state.coal[seat][what])
+            start = "forging" if seat == scene.seat else f"seat-{seat}"
+            return (Motion("fly", furnace(scene, seat, what), start, burning, sound="forge"),)
+        case Happened.STOKE:
+            place = f"{coal_name(seat, what)} {furnace(scene, seat, what)}"
+            return (Motion("turn", place, piece=coal(event.amount), sound="forge"),)
         case Happened.ALLOY:
             place = part(scene, seat, "supply")
             return (Motion("fly", place, f"smelter seat-{seat}", die(what, 0), sound="forge"),)
@@ -126,7 +136,13 @@ def townsperson(event: Event, scene: Scene) -> Motion:
     if event.kind == Happened.TUCK:
         place = part(scene, event.seat, "staff")
         return Motion("fly", f"{folk} {place}", "square", tool(event.amount), sound="card")
-    return Motion("light", f"{folk} square", sound="card")
+    return Motion("light", f"{folk} square", piece=crest(event.what), sound="card")
+
+
+def crest(card: int) -> Markup:
+    """What a townsperson wears: the first of the icons on the card."""
+    worn = [kind for kind, n in enumerate(ICONS[card]) if n]
+    return emblem(worn[0]) if worn else sign("pawn")
 
 
 def gold(event: Event, scene: Scene) -> Sequence[Motion]:
@@ -159,5 +175,6 @@ def part(scene: Scene, seat: int, name: str) -> str:
 
 def furnace(scene: Scene, seat: int, of: int) -> str:
     """A furnace; the smelter is one too."""
-    name = f"furnace-{of}" if of < FURNACES else "smelter"
-    return part(scene, seat, name)
+    if seat != scene.seat:
+        return f"furnace-{seat}-{of} seat-{seat}"
+    return f"furnace-{of}" if of < FURNACES else "smelter"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from forgehall.draw.drawing import Option
 from forgehall.draw.markup import NOTHING
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.page.furnaces import is_full, result_words
 from forgehall.games.merchants_cove.page.pieces import (
     cards,
     coal,
@@ -20,7 +19,6 @@ from forgehall.games.merchants_cove.page.pieces import (
 )
 from forgehall.games.merchants_cove.page.sockets import landing
 from forgehall.games.merchants_cove.page.spots import FROM_ONE, Look, group_of, look_at, spot_of
-from forgehall.games.merchants_cove.page.tips import ability, capital, people, staff_short
 from forgehall.games.merchants_cove.rules.components import (
     BOAT_SEATS,
     COLOURS,
@@ -47,7 +45,9 @@ from forgehall.games.merchants_cove.rules.smith.components import (
 )
 from forgehall.games.merchants_cove.rules.smith.forging import good_in, heat_of
 from forgehall.games.merchants_cove.rules.state import Ask, State
+from forgehall.games.merchants_cove.words.furnaces import is_full, result_words
 from forgehall.games.merchants_cove.words.names import piece_name
+from forgehall.games.merchants_cove.words.tips import ability, capital, people, staff_short
 from forgehall.kit.language import say
 
 SPACE_SIGNS = {Space.FORGE: "strike", Space.HIRE: "pawn", Space.ACTIVATE: "st-apprentice"}

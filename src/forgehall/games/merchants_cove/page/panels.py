@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.kept import KEPT
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece, placed
 from forgehall.draw.page_pieces import is_at_work, level
 from forgehall.games.merchants_cove.page.bench import PURSE, more, purse
-from forgehall.games.merchants_cove.page.furnaces import dice_in, furnace_tip
+from forgehall.games.merchants_cove.page.furnaces import furnace_tip
 from forgehall.games.merchants_cove.page.pieces import (
     TIMES,
     cards,
-    coal,
+    coal_of,
     die_of,
     emblem,
     good,
@@ -35,6 +36,7 @@ from forgehall.games.merchants_cove.rules.peddler import peddler_score
 from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Furnace, Place
 from forgehall.games.merchants_cove.rules.smith.furnaces import die_at
 from forgehall.games.merchants_cove.rules.state import PEDDLER
+from forgehall.games.merchants_cove.words.furnaces import dice_in
 from forgehall.games.merchants_cove.words.names import (
     COLOUR_NAMES,
     good_name,
@@ -85,14 +87,36 @@ def hour(look: Look, marker: int) -> Markup:
 
 def mini(look: Look, seat: int, of: int) -> Markup:
     """A furnace of another, small."""
+    g, places = look.g, look.g.place[seat]
+    made_of = (
+        look.language, seat, of, g.coal[seat][of], g.corruption_without_good, *g.face[seat],
+        *places, *g.supply[seat],
+    )  # fmt: skip
+    return KEPT.group(("mini", *made_of), lambda: mini_drawn(look, seat, of))
+
+
+def mini_drawn(look: Look, seat: int, of: int) -> Markup:
+    """The same, drawn."""
     g = look.g
     dice = joined(die_of(g, seat, at) for at in dice_in(g, seat, of))
-    inside = dice + coal(g.coal[seat][of])
-    return piece(f"mini-furnace of-{Furnace(of).name}", inside, furnace_tip(look, seat, of))
+    inside = dice + coal_of(g, seat, of)
+    look_of = f"mini-furnace of-{Furnace(of).name}"
+    place = placed(f"furnace-{seat}-{of}")
+    return piece(look_of, inside, furnace_tip(look, seat, of), more=place)
 
 
 def facts(look: Look, seat: int) -> Markup:
     """Supply, sponsors with the die in the smelter, shelf, staff."""
+    g = look.g
+    made_of = (
+        look.language, seat, *g.face[seat], *g.place[seat], *g.sponsor[seat], *g.shelf[seat],
+        *g.staff[seat],
+    )  # fmt: skip
+    return KEPT.group(("facts", *made_of), lambda: facts_drawn(look, seat))
+
+
+def facts_drawn(look: Look, seat: int) -> Markup:
+    """The same, drawn."""
     g, language = look.g, look.language
     loose = [at for at in range(DICE) if g.place[seat][at] in (Place.SUPPLY, Place.ASIDE)]
     top = die_at(g, seat, Place.SMELTER)

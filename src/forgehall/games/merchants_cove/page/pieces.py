@@ -73,9 +73,19 @@ def die_of(g: State, seat: int, at: int) -> Markup:
 
 
 @cache
-def coal(face: int) -> Markup:
+def coal(face: int, more: Markup = NOTHING) -> Markup:
     """A coal die."""
-    return fill(DIE, ink="coal", body="coal", face=f"c{face}", more=NOTHING)
+    return fill(DIE, ink="coal", body="coal", face=f"c{face}", more=more)
+
+
+def coal_of(g: State, seat: int, furnace: int) -> Markup:
+    """The coal die of a furnace, as it lies; it can be turned."""
+    return coal(g.coal[seat][furnace], moving(coal_name(seat, furnace)))
+
+
+def coal_name(seat: int, furnace: int) -> str:
+    """The name by which a coal die is found again."""
+    return f"coal-{seat}-{furnace}"
 
 
 def gold_id(seat: int) -> str:

@@ -8,15 +8,10 @@ from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.rules.components import DAYS
 from forgehall.games.merchants_cove.rules.state import Phase
-from forgehall.kit.language import mark, say
+from forgehall.games.merchants_cove.words.names import PHASES
+from forgehall.kit.language import say
 from forgehall.kit.questions import is_over
 
-PHASES = {
-    Phase.ARRIVAL: mark("Arrival"),
-    Phase.PRODUCTION: mark("Production"),
-    Phase.MARKET: mark("Market"),
-    Phase.CLEAN_UP: mark("Clean-up"),
-}
 ROUNDS = Markup('<ol class="rounds days" id="rounds" aria-label="{label}">{days}</ol>')
 NOW = Markup('<li class="now" aria-current="step"><b>{n}</b><span>{words}</span></li>')
 DAY = Markup("<li{kind}><b>{n}</b></li>")

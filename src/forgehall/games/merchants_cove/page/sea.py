@@ -16,7 +16,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     who_is_aboard,
 )
 from forgehall.games.merchants_cove.page.spots import Look, with_rogues
-from forgehall.games.merchants_cove.page.tips import boat_tip, capital, dock_tip, people, pier_tip
+from forgehall.games.merchants_cove.page.tips import boat_tip
 from forgehall.games.merchants_cove.rules.components import (
     BOAT_SEATS,
     BOATS,
@@ -34,7 +34,8 @@ from forgehall.games.merchants_cove.rules.components import (
 from forgehall.games.merchants_cove.rules.market import buyers
 from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK, takes
 from forgehall.games.merchants_cove.rules.state import Ask
-from forgehall.games.merchants_cove.words.names import good_name, piece_name
+from forgehall.games.merchants_cove.words.names import PIER_NAMES, good_name, piece_name
+from forgehall.games.merchants_cove.words.tips import capital, dock_tip, people, pier_tip
 from forgehall.kit.language import mark, say
 
 SEA = Markup(
@@ -62,7 +63,6 @@ PRICES_AT = Markup(
 )
 HEAD = Markup('<th>{sign}<span class="heard">{name}</span></th>')
 ROW = Markup('<tr{kind}><th>{sign}<span class="heard">{name}</span></th>{cells}</tr>')
-PIER_NAMES = (mark("Large goods"), mark("Black market"), mark("Small goods"))
 SIZE_SIGNS = {Size.LARGE: ("large", mark("large")), Size.SMALL: ("small", mark("small"))}
 
 

@@ -17,14 +17,7 @@ from forgehall.games.merchants_cove.page.pieces import (
 )
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
-from forgehall.games.merchants_cove.page.tips import (
-    Tip,
-    capital,
-    furnace_name,
-    smelter_rule,
-    staff_short,
-    staff_tip,
-)
+from forgehall.games.merchants_cove.page.tips import staff_tip
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
     CORRUPTION,
@@ -43,6 +36,13 @@ from forgehall.games.merchants_cove.rules.smith.components import Furnace, Place
 from forgehall.games.merchants_cove.rules.smith.furnaces import die_at
 from forgehall.games.merchants_cove.rules.state import Ask, State
 from forgehall.games.merchants_cove.words.names import good_name, piece_name
+from forgehall.games.merchants_cove.words.tips import (
+    Tip,
+    capital,
+    furnace_name,
+    smelter_rule,
+    staff_short,
+)
 from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 

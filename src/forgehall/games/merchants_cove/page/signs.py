@@ -19,12 +19,6 @@ from forgehall.games.merchants_cove.page.pieces import (
     tool,
 )
 from forgehall.games.merchants_cove.page.sockets import cost
-from forgehall.games.merchants_cove.page.tips import (
-    ability,
-    rogue_effect,
-    space_rule,
-    staff_effect,
-)
 from forgehall.games.merchants_cove.page.town import deed
 from forgehall.games.merchants_cove.rules.components import (
     CORRUPTION,
@@ -37,6 +31,13 @@ from forgehall.games.merchants_cove.rules.components import (
 )
 from forgehall.games.merchants_cove.rules.smith.components import Space, Staff
 from forgehall.games.merchants_cove.words.names import good_name, piece_name
+from forgehall.games.merchants_cove.words.tips import (
+    ability,
+    kind_rule,
+    rogue_effect,
+    space_rule,
+    staff_effect,
+)
 from forgehall.kit.language import mark, say
 
 PART = Markup('<h3>{title}</h3><ul class="{kind}">{items}</ul>')
@@ -102,11 +103,7 @@ def line(shown: Markup, name: str, meaning: str) -> Markup:
 
 def kind(of: Kind, language: str) -> Markup:
     """An adventurer."""
-    if of == Kind.ROGUE:
-        meaning = say(language, "Left at sea it goes to the lair.")
-    else:
-        meaning = say(language, "Buys goods of its colour; left at sea it goes to its hall.")
-    return line(figure(of) + emblem(of), piece_name(of, language), meaning)
+    return line(figure(of) + emblem(of), piece_name(of, language), kind_rule(of, language))
 
 
 def ware(of: int, language: str) -> Markup:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from forgehall.draw.scene import Scene
@@ -60,40 +61,41 @@ SOCKETS = {
 """The groups of the sockets that are at no furnace."""
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Look:
     """A scene of Merchants Cove with all that can be chosen on it."""
 
     scene: Scene
     lit: dict[Spot, int]
     """The pieces that stand for choices."""
 
-    @property
+    @cached_property
     def g(self) -> State:
         """The table."""
         state: State = self.scene.state
         return state
 
-    @property
+    @cached_property
     def language(self) -> str:
         """In which words the pieces explain themselves."""
         return self.scene.language
 
-    @property
+    @cached_property
     def kind(self) -> int:
         """The kind of the question that the seat is asked; NONE if it is not."""
         return open_kind(self.g) if self.scene.choices else NONE
 
-    @property
+    @cached_property
     def arg(self) -> int:
         """What the question of the seat is about."""
         return open_arg(self.g)
 
-    @property
+    @cached_property
     def question(self) -> tuple[int, int]:
         """The kind of the question that the viewer is asked and its argument; NONE for none."""
         return (self.kind, self.arg) if self.scene.choices else (NONE, NONE)
 
-    @property
+    @cached_property
     def seat(self) -> int:
         """Whose bench is drawn; only asked where there is one."""
         return self.scene.seat or 0
@@ -104,7 +106,7 @@ class Look(NamedTuple):
 
     def choice(self, part: str, at: int) -> int | None:
         """The choice that a piece stands for; None if it stands for nothing now."""
-        return self.lit.get(Spot(part, at))
+        return self.lit.get(Spot(part, at)) if self.lit else None
 
 
 @lru_cache(maxsize=8)

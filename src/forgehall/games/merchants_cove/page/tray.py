@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, piece
-from forgehall.games.merchants_cove.page.furnaces import dice_in
 from forgehall.games.merchants_cove.page.pieces import (
     cards,
     die,
@@ -17,7 +16,6 @@ from forgehall.games.merchants_cove.page.pieces import (
     sign,
 )
 from forgehall.games.merchants_cove.page.spots import Look, Spot
-from forgehall.games.merchants_cove.page.tips import folk_tip
 from forgehall.games.merchants_cove.page.town import deed
 from forgehall.games.merchants_cove.rules.components import (
     BOATS,
@@ -30,7 +28,9 @@ from forgehall.games.merchants_cove.rules.components import (
 )
 from forgehall.games.merchants_cove.rules.sailors import card_in
 from forgehall.games.merchants_cove.rules.state import Ask
+from forgehall.games.merchants_cove.words.furnaces import dice_in
 from forgehall.games.merchants_cove.words.names import piece_name
+from forgehall.games.merchants_cove.words.tips import folk_tip
 from forgehall.kit.language import say
 
 TRAY = Markup('<div class="tray" id="tray">{}</div>')

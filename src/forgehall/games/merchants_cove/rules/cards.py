@@ -20,6 +20,7 @@ from forgehall.kit.game import cards_variable
 CARDS_FROM = cards_variable("merchants-cove")
 """The environment variable that names another file of figures."""
 OWN = Path(__file__).with_name("cards.toml")
+"""The house's own file."""
 
 LIMITS = {
     "adventurer_hours": range(1, 15), "alloy": range(1, 3), "boat_capacity": range(2, 6),

@@ -16,8 +16,8 @@ from forgehall.games.merchants_cove.rules.components import (
     Set,
     Townsperson,
 )
-from forgehall.games.merchants_cove.rules.smith.components import Furnace, Space, Staff
-from forgehall.games.merchants_cove.rules.state import PEDDLER, State
+from forgehall.games.merchants_cove.rules.smith.components import Furnace, Place, Space, Staff
+from forgehall.games.merchants_cove.rules.state import PEDDLER, Phase, State
 from forgehall.kit.language import Meant, Text, mark, say
 
 PIECES: dict[type[IntEnum], tuple[Text, ...]] = {
@@ -47,6 +47,18 @@ PIECES: dict[type[IntEnum], tuple[Text, ...]] = {
         mark("small furnace 1"),
         mark("small furnace 2"),
         mark("smelter"),
+    ),
+    Place: (
+        mark("in the supply"),
+        mark("set aside"),
+        mark("on the symbol of the smelter"),
+        mark("large furnace 1"),
+        mark("large furnace 2"),
+        mark("small furnace 1"),
+        mark("small furnace 2"),
+        mark("smelter"),
+        mark("large furnace 1, below"),
+        mark("large furnace 2, below"),
     ),
     Space: (
         mark("Fill large furnace 1"),
@@ -99,6 +111,13 @@ PIECES: dict[type[IntEnum], tuple[Text, ...]] = {
 }
 """The name of each piece, in the order of its enumeration."""
 
+PHASES = {
+    Phase.ARRIVAL: mark("Arrival"),
+    Phase.PRODUCTION: mark("Production"),
+    Phase.MARKET: mark("Market"),
+    Phase.CLEAN_UP: mark("Clean-up"),
+}
+PIER_NAMES = (mark("Large goods"), mark("Black market"), mark("Small goods"))
 COLOUR_NAMES = (mark("red"), mark("green"), mark("blue"), mark("yellow"))
 GOOD_NAMES = (
     mark("red armour"),

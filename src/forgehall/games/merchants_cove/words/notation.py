@@ -26,6 +26,10 @@ from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask, State
 from forgehall.kit.questions import open_question
 
 TOWN_NAMES = tuple(card["name"] for card in rows_of("townsfolk", Townsperson))
+VERBS = frozenset((
+    "activate", "board", "call", "discard", "dock", "fill", "forge", "hire", "keep", "offer",
+    "pay", "put", "roll", "sell", "shift", "stoke", "take", "tuck", "use",
+))  # fmt: skip
 ROLL, ROLL_NOTHING = "roll", "roll nothing"
 PEDDLER_IDS = tuple(card["id"] for card in DATA["peddler_cards"])
 
