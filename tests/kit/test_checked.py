@@ -99,10 +99,13 @@ def test_a_copy_is_checked_too_and_shares_nothing(g: Any) -> None:
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES, ids=short_name)
 def test_whole_games_run_on_checked_states(name: str) -> None:
-    """No rule of any game does what the engines would not do alike."""
+    """No rule of any game does what the engines would not do alike.
+
+    tests/properties/test_play.py asks the same of games with all kinds of options.
+    """
     game: Game[Any] = game_given(name)
     for seats in game.seats:
-        for number in range(10):
+        for number in range(3):
             laid = game.lay(game.options(seats=seats))
 
             assert [] == list(checked_faults(game, laid, number, game.most_answers))

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ import forgehall
 from forgehall.kit.compiled import cache, compiling
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.errors import MissingExtraError
+from forgehall.kit.rule import Inlining
 from tests.kit.apart import SPARKS, run_apart, started, told
 
 COUNTED = """
@@ -260,3 +262,20 @@ def test_the_hash_covers_the_data_of_a_game() -> None:
     files = cache.sources(forgehall.game("merchants-cove"))
 
     assert {"cards.toml", "forging.py", "play.py"} <= {file.name for file in files}
+
+
+def test_a_game_may_be_imported_while_another_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots think in threads: whoever imports a game notes its rules while others are registered."""
+    noted = dict.fromkeys([abs, len], Inlining.ONCE)
+    registered: list[object] = []
+
+    def registering(f: Callable[..., object]) -> None:
+        registered.append(f)
+        noted[min] = Inlining.ONCE
+
+    monkeypatch.setattr(compiling, "RULES", noted)
+    monkeypatch.setattr(compiling, "register", registering)
+
+    compiling.register_rules()
+
+    assert [abs, len] == registered

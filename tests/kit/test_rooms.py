@@ -9,7 +9,8 @@ import pytest
 
 HOUSE = Path(__file__).parents[2] / "src" / "forgehall"
 ROOMS = (
-    "analyse", "arena", "bots", "commands", "draw", "kit", "tables", "terminal", "web", "cli.py",
+    "analyse", "arena", "bots", "checking", "commands", "data", "draw", "kit", "rl", "tables",
+    "terminal", "training", "web", "cli.py",
 )  # fmt: skip
 TITLES = re.compile(r"dice.?forge|dwarven|merchants|\bcove\b|hoard", re.IGNORECASE)
 TEXT = {".py", ".html", ".css", ".js", ".svg"}

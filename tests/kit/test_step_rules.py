@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word, stream
-from forgehall.kit.compiled.stepping import action_rules, pass_by_rule, rank_rule, show_rule
+from forgehall.kit.compiled.stepping import (
+    action_rules,
+    count_rule,
+    pass_by_rule,
+    rank_rule,
+    show_rule,
+)
 from forgehall.kit.observing import layout_of
 from forgehall.kit.questions import is_over, open_kind, open_seat
 from forgehall.kit.standing import standing_of
@@ -33,6 +39,7 @@ def test_a_game_goes_from_decision_to_decision_until_it_is_ranked() -> None:
         decisions += 1
         n, answered = pass_by(g, KEY, answered + 1, out, weights)
     points, broken, found, rewards = [0] * 4, [0] * 4, [0] * 4, [0.0] * 4
+    count_rule(HOARD)(g, points)
     rank(g, points, broken, found, rewards)
 
     assert is_over(g)

@@ -12,7 +12,7 @@ class ForgehallError(Exception):
     """The root of all errors that Forgehall raises at its borders."""
 
     def __init__(self, text: str, /, **fields: object) -> None:
-        """Take a text and what fills its fields; a text without any is said as it stands."""
+        """Take a text and the values of its fields; a text without fields is said as it stands."""
         super().__init__(text.format(**fields) if fields else text)
         self.text = text
         self.fields = fields
@@ -55,7 +55,7 @@ class BadPositionError(ForgehallError):
 
 
 class BadScriptError(ForgehallError):
-    """Forced chance ran dry, or named an outcome that cannot happen."""
+    """Forced chance ran out of outcomes, or named one that cannot happen."""
 
 
 class TooManyChoicesError(ForgehallError):
@@ -71,7 +71,7 @@ class DisagreementError(ForgehallError):
 
 
 class FaultyGameError(ForgehallError):
-    """A game's file breaks off, or its rules cannot be played as they are."""
+    """A game's file stops with an error, or its rules cannot be played as they are."""
 
     def __init__(self, what: str, file: str = "", line: int = 0) -> None:
         """What is wrong, and at which line of which file, if that is known."""

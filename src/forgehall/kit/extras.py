@@ -1,4 +1,4 @@
-"""Optional parts of Forgehall: asked for where they are needed, missed with one sentence."""
+"""Optional parts of Forgehall: imported where they are needed; a sentence says what is missing."""
 
 from __future__ import annotations
 

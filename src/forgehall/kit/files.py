@@ -81,7 +81,7 @@ def module_of(path: Path) -> ModuleType:
 
 
 def broken_off(path: Path, error: Exception) -> FaultyGameError:
-    """Where running a game's file broke off, and why."""
+    """Where a game's file stopped with an error, and why."""
     here = str(path.absolute())
     lines = [row.lineno for row in extract_tb(error.__traceback__) if row.filename == here]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else 1
@@ -90,7 +90,7 @@ def broken_off(path: Path, error: Exception) -> FaultyGameError:
 
 
 def open_games(files: Iterable[str | Path]) -> tuple[str, ...]:
-    """Open files of games that are to be played beside all others; gives the games' names.
+    """Open files of games that are to be played beside all others; return the games' names.
 
     Processes that are started from here find the files in their environment.
     """

@@ -40,7 +40,7 @@ HOUSE = "forgehall.games"
 Packages that are installed beside it enter theirs in the group of entry points of this name.
 """
 PLENTY = 1 << 16
-"""More choices than any question has; so many can be counted where a game allows for too few."""
+"""More choices than any question has: they can be counted where a game allows for too few."""
 GAMES: dict[str, Game[Any]] = {}
 """Every game that has been imported, by name."""
 
@@ -68,7 +68,8 @@ class Words(Protocol):
     ) -> str:
         """Say an open question (as a state), a `ChoiceOf`, an event or a piece in a language.
 
-        It is said to a seat, which may not know all; None may. Seats go by their names, if any.
+        It is said to a seat, which may not know everything; None may. Seats go by their names, if
+        they have any.
         """
 
 
@@ -95,7 +96,7 @@ def plainly(
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """A game as its rules, and as the words and texts at its border.
+    """A game: its rules, and the words and texts at its border.
 
     The rules are plain functions that all engines share; they take ints, states and lists of
     ints. What follows after them runs interpreted only.
@@ -117,7 +118,7 @@ class Game(Generic[S]):
     most_choices: int
     """No question has more choices or outcomes."""
     most_answers: int
-    """Every game ends within so many answers."""
+    """Every game ends within this many answers."""
 
     deal: Callable[[S], None]
     """Start from the option cells that `lay` has set; asks chance, never rolls itself."""
@@ -164,6 +165,11 @@ class Game(Generic[S]):
     """A choice that can be given at every question, beside the question's own."""
     derived: Mapping[str, Derived] = field(default_factory=dict)
     """What programs that learn are told beside the fields of the state, by name."""
+    verbs: frozenset[str] = frozenset()
+    """The words that choices begin with in notation, where such a word says what is done."""
+    purse: Mapping[str, int] = field(default_factory=dict)
+    """The fields with a number for each seat that choices cost or gain, with 1, or with -1 where
+    the number grows by what is spent, as hours do."""
     unnamed_data: str = ""
     """The `data_hash` that everything was played with before records and tables named theirs."""
     editions: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -211,7 +217,7 @@ class Game(Generic[S]):
 
     @property
     def defaults(self) -> dict[str, Any]:
-        """The options by name, with what they are if nobody says otherwise."""
+        """The options by name, each with its default."""
         return {option.name: option.default for option in fields(self.Options)}
 
     def options(self, /, **chosen: Any) -> Any:
@@ -326,7 +332,7 @@ class Game(Generic[S]):
 
 
 def answerer(seed: int | None, chance: str | Chance) -> Chance | None:
-    """Who answers chance: None means that it is asked from outside."""
+    """Who answers chance; None means that it is asked from outside."""
     match chance:
         case "ask":
             return None
@@ -375,7 +381,7 @@ def game(name: str) -> Game[Any]:
 
 
 def load(entry: EntryPoint) -> None:
-    """Import the game of an installed package; one that holds another than it says is refused."""
+    """Import the game of an installed package; refuse one that holds another game than it says."""
     try:
         found = entry.load()
     except Exception as error:

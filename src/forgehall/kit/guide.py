@@ -1,4 +1,4 @@
-"""What a game tells people before they play: its rules in a minute, and its options in words."""
+"""What a game tells people: its rules in a minute, its options, and what is new to beginners."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from forgehall.kit.events import Event
 from forgehall.kit.language import mark
 
 AIM, TURN, END = mark("What it is about"), mark("A turn"), mark("The end")
@@ -19,6 +20,40 @@ class Chapter(NamedTuple):
     sentences: tuple[str, ...]
 
 
+class Demonstration(NamedTuple):
+    """A rule of the guide as it is played: a table, and what people and chance answer there."""
+
+    rule: str
+    """The sentence that it shows."""
+    title: str
+    """What is seen, in a few words."""
+    shows: int
+    """The kind of the event that must happen."""
+    answers: tuple[str, ...]
+    """In notation, also those of chance."""
+    table: Mapping[str, Any]
+    """What lies otherwise than at a table as it is dealt, with the first of all that can happen; as
+    in a position, where a list may leave out the end that is the same."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """What the table is laid with."""
+
+
+def whatever(_event: Event) -> bool:
+    """Every event of the kind."""
+    return True
+
+
+class FirstTime(NamedTuple):
+    """What deserves a sentence when it happens before somebody's eyes for the first time."""
+
+    kind: int
+    """The kind of the event."""
+    words: str
+    """What it means, whoever it happens to."""
+    fits: Callable[[Event], bool] = whatever
+    """Which events of the kind are meant."""
+
+
 class FieldWords(NamedTuple):
     """How a field of the table is said where a game is drawn in the plain way."""
 
@@ -26,6 +61,21 @@ class FieldWords(NamedTuple):
     """What it is called; without this, by its name in the rules."""
     words: Callable[[Any, str], str] | None = None
     """What a view holds there, and a language, become words; no words: nothing is shown."""
+
+
+class Placed(NamedTuple):
+    """A field of the table that people fill in from their board, when a game is under way."""
+
+    name: str
+    label: str
+    cells: tuple[Any, ...] = ()
+    """What each place of its last row is about: pieces, or texts that `say` translates."""
+    among: str = ""
+    """Another field: only those pieces are asked for that lie there."""
+    pieces: tuple[Any, ...] = ()
+    """What may lie there; without this, any piece of its kind."""
+    most: int = 0
+    """So many rows of a seat are asked for; all, if nothing is said."""
 
 
 class OptionWords(NamedTuple):

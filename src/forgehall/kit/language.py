@@ -63,9 +63,14 @@ def mark(text: str) -> str:
 
 def say(language: str, text: Text, **values: object) -> str:
     """A marked text in a language, its placeholders filled."""
+    return translated(language, text).format(**values)
+
+
+@cache
+def translated(language: str, text: Text) -> str:
+    """A marked text as the catalogue of a language has it: no more of them than in the sources."""
     spoken = translator(language)
-    said = spoken.pgettext(*text) if isinstance(text, Meant) else spoken.gettext(text)
-    return said.format(**values)
+    return spoken.pgettext(*text) if isinstance(text, Meant) else spoken.gettext(text)
 
 
 def explain(language: str, error: ForgehallError) -> str:

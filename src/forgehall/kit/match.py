@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=BaseState)
 STRIDE = 8
-"""Where much is taken back, a stand is kept after so many answers, to go back to."""
+"""Where much is taken back, a stand is kept each time this many answers were given."""
 STANDS = 4
 """How many stands are kept: what is taken back was mostly answered last."""
 
@@ -241,7 +241,7 @@ class Match(Generic[S]):
         self._stand()
 
     def _stand(self) -> None:
-        """Keep where the match stands, every so many answers."""
+        """Keep where the match stands, once in every STRIDE answers."""
         if self.keeps_stands and len(self.history) % STRIDE == 0:
             stand = Stand(len(self.history), self.state.copy(), len(self.events))
             self.stands = [*self.stands[1 - STANDS :], stand]

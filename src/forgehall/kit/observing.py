@@ -2,9 +2,9 @@
 
 First comes the open question: the seat that is asked, how many play, the kind, the argument.
 Then what belongs to nobody, then a block for each seat: the observer's own first, the others in
-turn order. What the seat may not see is concealed before; cells that nobody sees, and the pile of
-questions, are left out, but how many entries of each kind wait there is told. A cell of four bytes
-is a set of bits, one column each. Numbers that are seats count from the observer on.
+turn order. What the seat may not see has been concealed before. Cells that nobody sees, and the
+pile of questions, are left out, except how many entries of each kind wait there. A cell of four
+bytes is a set of bits, one column each. Numbers that are seats are counted from the observer on.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def fields_as_json(game: Game[S], g: S) -> dict[str, Any]:
 
 
 def duplicate_json(value: Any) -> Any:
-    """A nested list that shares nothing with the state."""
+    """A copy of a nested list that shares nothing with the state."""
     return [duplicate_json(item) for item in value] if isinstance(value, list) else value
 
 

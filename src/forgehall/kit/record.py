@@ -41,7 +41,7 @@ class Cells:
     axes: tuple[type[IntEnum] | None, ...] = ()
     """What the places along each axis of the shape are called; None where they have no names."""
     bag: int = 0
-    """Along the last axis, so many neighbouring places are a bag: their order says nothing."""
+    """Along the last axis, this many neighbouring places form a bag: their order says nothing."""
 
     @property
     def count(self) -> int:
@@ -67,7 +67,7 @@ class Derived(NamedTuple):
 
     cells: Cells
     of: Callable[..., int]
-    """A rule: a state and the place in the shape become the number there."""
+    """A rule that makes the number at a place of the shape from a state."""
 
 
 def declared(cls: type[Any]) -> dict[str, Cells]:
@@ -127,6 +127,8 @@ def duplicate(value: Any, depth: int) -> Any:
         return value[:]
     if depth == 2:  # noqa: PLR2004  # rows of numbers: no call for each of them
         return [row[:] for row in value]
+    if depth == 3:  # noqa: PLR2004  # the same, one deeper
+        return [[row[:] for row in rows] for rows in value]
     return [duplicate(row, depth - 1) for row in value]
 
 

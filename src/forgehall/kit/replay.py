@@ -144,7 +144,7 @@ def single(number: int, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def walk(
     match: Match[Any], rows: Sequence[tuple[int, dict[str, Any]]]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Follow a record line by line, each verified; a line is given before it is followed."""
+    """Follow a record line by line and verify each; each line is yielded before it is followed."""
     given = again = 0
     counting: list[int] = []
     """The answers that count so far, numbered in the order in which they were given."""
@@ -188,14 +188,14 @@ def take_back(match: Match[Any], number: int, row: dict[str, Any], counting: lis
 
 
 def are_some_of(struck: list[Any], counting: list[int]) -> bool:
-    """Something is taken back, and nothing but answers that count, each once."""
+    """Something is taken back: only answers that count, and each of them once."""
     if not 0 < len(struck) <= len(counting) or any(type(answer) is not int for answer in struck):
         return False
     return len(set(struck)) == len(struck) and set(counting).issuperset(struck)
 
 
 def give_again(match: Match[Any], number: int, line: GivenAnswer) -> None:
-    """Give an answer that stays, after one before it was taken back: it must still fit."""
+    """Give an answer that stays again, after an earlier one was taken back: it must still fit."""
     if line.lane > 0 and line.seat in match.asked:
         match.hear(line.seat)
     if not is_asked(match, line) or line.choice not in match.legal:
@@ -242,7 +242,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
 
 
 def is_text(data: Any) -> bool:
-    """All of it can be written down: JSON can also name halves of signs, which are no text."""
+    """All of it can be written down: JSON can also name halves of characters, which are no text."""
     try:
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -251,7 +251,7 @@ def is_text(data: Any) -> bool:
 
 
 def is_deep(data: Any) -> bool:
-    """Lists and objects lie in one another deeper than in any record."""
+    """Lists and objects are nested deeper than in any record."""
     level = [data]
     for _ in range(MOST_DEPTH):
         rows = [
@@ -262,7 +262,7 @@ def is_deep(data: Any) -> bool:
 
 
 def is_nest(x: object) -> bool:
-    """Something can lie in it."""
+    """It is a list or an object."""
     return isinstance(x, dict | list)
 
 
@@ -316,7 +316,7 @@ def follow(match: Match[Any], number: int, row: dict[str, Any]) -> None:
 
 
 def misfit(match: Match[Any], row: dict[str, Any]) -> str:
-    """How a line does not fit the open question; nothing if it does."""
+    """Why a line does not fit the open question; nothing if it fits."""
     if match.over:
         return "the game is over, but the record goes on"
     g = match.state
@@ -330,7 +330,7 @@ def misfit(match: Match[Any], row: dict[str, Any]) -> str:
 def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: bool) -> None:
     """The result must stand last, and be what the answers lead to.
 
-    It stands after the end of the game, or where so many seats gave up that it ended early.
+    It stands after the end of the game, or where the game ended early because seats gave up.
     """
     gone = row.get("resigned", [])
     seats = list(range(match.state.seats))

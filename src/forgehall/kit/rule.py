@@ -46,6 +46,6 @@ def arm(f: F) -> F:
 
 
 def silent(f: F) -> F:
-    """Note a rule that speaks to people only: compiled, it is nothing."""
+    """Note a rule that only speaks to people: compiled, it does nothing."""
     RULES[f] = Inlining.SILENT
     return f

@@ -1,10 +1,10 @@
-"""What a game says of its course: what comes by chance, and what has happened, deed by deed."""
+"""What a game says about its course: what chance brings next, and what happened, deed by deed."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from forgehall.kit.events import Event
 from forgehall.kit.language import Text, say
@@ -51,7 +51,7 @@ def in_a_row(_event: Event) -> bool:
 
 
 class Telling(NamedTuple):
-    """How a game tells what happened. What it leaves out is told event by event."""
+    """How a game tells what happened; a game that leaves this out is told event by event."""
 
     words: Callable[[Deed, str, int | None, Sequence[str]], str]
     """A deed as a sentence in a language, said to a seat (None: to all alike), with the names of
@@ -70,26 +70,54 @@ class Told(NamedTuple):
     begins_turn: bool = False
 
 
-def deeds(telling: Telling, events: Iterable[tuple[Event, int]]) -> list[Told]:
-    """Events with their places, put together by meaning; a deed stands where it began.
+class Gathering:
+    """Puts events together by meaning, one after the other; a deed stands where it began.
 
     What several seats do at the same time is told seat by seat.
     """
-    found: list[list[Any]] = []
-    going: dict[int, list[Any]] = {}
+
+    def __init__(self, telling: Telling) -> None:
+        """Begin with nothing told."""
+        self.telling = telling
+        self.told: list[Told] = []
+        self.going: dict[int, int] = {}
+        """The deed of each seat that may go on, by its place among what was told."""
+
+    def copy(self) -> Self:
+        """An equal one that goes its own way from here."""
+        other = type(self)(self.telling)
+        other.told, other.going = self.told[:], self.going.copy()
+        return other
+
+    def hear(self, event: Event, place: int) -> int:
+        """An event at its place, whatever places are counted by; which deed it belongs to."""
+        if self.telling.begins_turn(event):
+            self.going = {}
+            return self._begin(Told((event,), place, begins_turn=True))
+        n = self.going.get(event.seat)
+        if n is not None and self.telling.goes_on(self.told[n].deed, event):
+            self.told[n] = Told((*self.told[n].deed, event), place)
+            return n
+        self.going[event.seat] = n = self._begin(Told((event,), place))
+        return n
+
+    def stop(self, place: int) -> int:
+        """Something else is told at a place: no deed goes on beyond it."""
+        self.going = {}
+        return self._begin(Told((), place))
+
+    def _begin(self, told: Told) -> int:
+        """Another deed; its place among what was told."""
+        self.told.append(told)
+        return len(self.told) - 1
+
+
+def deeds(telling: Telling, events: Iterable[tuple[Event, int]]) -> list[Told]:
+    """Events with their places, put together by meaning."""
+    found = Gathering(telling)
     for event, place in events:
-        if telling.begins_turn(event):
-            going = {}
-            found.append([[event], place, True])
-            continue
-        deed = going.get(event.seat)
-        if deed is not None and telling.goes_on(deed[0], event):
-            deed[0].append(event)
-            deed[1] = place
-        else:
-            going[event.seat] = deed = [[event], place, False]
-            found.append(deed)
-    return [Told(tuple(deed), last, begins) for deed, last, begins in found]
+        found.hear(event, place)
+    return found.told
 
 
 def said(

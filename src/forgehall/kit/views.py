@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from forgehall.kit.position import fields_as_json
+from forgehall.kit.position import PILE, fields_as_json, load_pile, numbered
 from forgehall.kit.questions import BaseState, hear, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.record import NONE, Seen
 
@@ -19,6 +19,22 @@ def concealed(game: Game[S], g: S, seat: int) -> S:
     copy = g.copy()
     game.conceal(copy, seat)
     return copy
+
+
+def is_secret_draw(game: Game[S], g: S) -> bool:
+    """What chance answers to the open question is not for everybody's eyes."""
+    outcomes = game.outcome_list(g)[0]
+    if not outcomes[1:]:
+        return False
+    first, second = (after_draw(game, g, choice) for choice in outcomes[:2])
+    return first == second
+
+
+def after_draw(game: Game[S], g: S, choice: int) -> S:
+    """The table after an answer of chance, as everybody may see it."""
+    copy = g.copy()
+    game.answer(copy, choice)
+    return concealed(game, copy, NONE)
 
 
 def view(game: Game[S], g: S, seat: int) -> dict[str, Any]:
@@ -41,3 +57,23 @@ def view(game: Game[S], g: S, seat: int) -> dict[str, Any]:
             shown["choices"] = [game.text(copy, c, seat) for c in game.choice_list(copy)]
     shown["scores"] = game.score_list(copy)
     return shown
+
+
+def table_in(game: Game[S], shown: dict[str, Any]) -> S:
+    """The table that a view tells of, for what only reads it: what the seat does not see is blank.
+
+    A view may come from another machine; nothing is checked but the pile.
+    """
+    g = game.State()
+    for name, cells in game.State.cells.items():
+        if name in PILE or name not in shown:
+            continue
+        value = numbered(shown[name], cells.names) if cells.names else shown[name]
+        if cells.seen is not Seen.OWNER:
+            setattr(g, name, value)
+            continue
+        for seat, row in shown[name].items():
+            getattr(g, name)[int(seat)] = numbered(row, cells.names) if cells.names else row
+    load_pile(game, g, shown["pile"])
+    g.lane = shown["lane"]
+    return g

@@ -74,7 +74,7 @@ def fingerprint(game: Game[Any]) -> str:
 
 
 def digest(circumstances: str, files: Iterable[Path]) -> str:
-    """A hash of circumstances and of what lies in some files."""
+    """A hash of circumstances and of the contents of some files."""
     found = hashlib.sha256(circumstances.encode())
     for file in files:
         found.update(f"\0{file.name}\0".encode() + file.read_bytes())
@@ -109,7 +109,7 @@ def annex_of(folder: Path, files: Iterable[Path]) -> Path:
 
 @cache
 def passing_home(why: str) -> Path:
-    """A home for compiled code that goes when this process ends."""
+    """A folder for compiled code that is deleted when this process ends."""
     home = tempfile.mkdtemp(prefix="forgehall-")
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     warnings.warn(f"compiled code is kept for this process only: {why}", stacklevel=3)

@@ -126,7 +126,7 @@ CACHED: dict[tuple[Function, types.Type], Any] = {}
 
 def register_rules() -> None:
     """Make every rule noted so far known to Numba."""
-    for f in RULES:
+    for f in tuple(RULES):  # a thread may import another game meanwhile
         register(f)
 
 
@@ -148,7 +148,7 @@ def dtype_of(state: type[Record]) -> np.dtype[Any]:
 
 @contextmanager
 def caching_in(folder: Path) -> Iterator[None]:
-    """Numba caches in this folder what is decorated meanwhile, and nothing else."""
+    """Meanwhile Numba caches what is decorated in this folder, and nothing else."""
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:

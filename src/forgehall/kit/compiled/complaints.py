@@ -1,4 +1,4 @@
-"""What a compiler has against a rule, in one line instead of its hundred."""
+"""What a compiler objects to in a rule, in one line instead of its hundred."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from forgehall.kit.errors import FaultyGameError
 
 REASON = re.compile(r"Failed in \w+ mode pipeline \(step: [^)]*\)\s+(?:\w+Error: )?(.+)")
 """Where Numba begins to say what is wrong; the last time is the innermost rule."""
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+"""Numba colours what it says where colorama is installed."""
 PLACE = re.compile(r'File "([^"]+)", line (\d+)')
 
 
 def complaint(error: Exception) -> FaultyGameError:
     """The innermost reason that Numba gives, with file and line where it knows them."""
-    told = str(error)
+    told = COLOUR.sub("", str(error))
     reasons = list(REASON.finditer(told))
     if not reasons:
         return FaultyGameError(f"the rules do not compile: {told.strip().splitlines()[0]}")

@@ -155,7 +155,7 @@ class Engine(Generic[S]):
         self._run("imagine", tables, column(seats, n), column(lucks, n))
 
     def playouts(self, laid: S, games: int, seed: int, first: int = 0) -> Playouts:
-        """Deal from a laid state and play at random, so many games of this seed."""
+        """Deal from a laid state and play this many games of the seed at random."""
         blank = self.pack([laid])
         scores, counts, _ = self._play(blank.copy(), blank, games, seed, first)
         return Playouts(scores[:, : laid.seats], counts[:, 0], counts[:, 1])
@@ -201,7 +201,7 @@ class Engine(Generic[S]):
 
 
 def room(n: int) -> Numbers:
-    """Cells for n choices, and for plenty more: rules write before anybody can count.
+    """Cells for n choices and plenty more: rules write before anybody can count.
 
     What is never written takes no memory, only addresses.
     """

@@ -81,7 +81,7 @@ def register(f: Any) -> None:
 
 def register_all() -> None:
     """Make all rules known that have been made so far."""
-    for f in RULES:
+    for f in tuple(RULES):  # a thread may import another game meanwhile
         register(f)
 
 
@@ -116,7 +116,7 @@ def plain_kernel(game: Game[Any]) -> Callable[..., None]:
 
 @contextmanager
 def pretended(capability: tuple[int, int]) -> Iterator[None]:
-    """Compile as if a device of this compute capability were there."""
+    """Compile as if there were a device of this compute capability."""
     device = SimpleNamespace(compute_capability=capability)
     with patch.object(dispatcher, "get_current_device", lambda: device):
         yield
@@ -144,7 +144,7 @@ def kernel(game: Game[Any]) -> Any:  # pragma: no cover  # needs a GPU
 def prepare(  # pragma: no cover  # needs a GPU
     game: Game[Any], laid: Any, games: int
 ) -> tuple[Any, ...]:
-    """Room on the device: a laid table, and final tables, scores and counts for so many games."""
+    """Room on the device: a laid table, and final tables, scores and counts for this many games."""
     dtype = dtype_of(game.State)
     blank = cuda.to_device(np.frombuffer(bytearray(laid.pack()), dtype))
     finals = cuda.device_array(games, dtype)

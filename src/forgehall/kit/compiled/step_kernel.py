@@ -22,6 +22,7 @@ from forgehall.kit.compiled.kernels import STOPPED, pretended, register_all
 from forgehall.kit.compiled.stepping import (
     WAIT,
     action_rules,
+    count_rule,
     pass_by_rule,
     rank_rule,
     show_rule,
@@ -38,7 +39,8 @@ OLDEST = "9.0"
 def step_kernel(game: Game[Any]) -> Callable[..., None]:
     """The kernel as a plain function."""
     deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
-    pass_by, rank, show = pass_by_rule(game), rank_rule(game), show_rule(game)
+    pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
+    rank = rank_rule(game)
     most_choices, state = game.most_choices, numba.from_dtype(dtype_of(game.State))
 
     def step(  # pragma: no cover  # runs on a GPU
@@ -55,10 +57,11 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
             own[0] = tables[i]
             g = own[0]
             done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
-            ended, n, count = 0, 0, answered[i]
+            ended, n, passed = 0, 0, answered[i]
             if actions[i] >= 0:
                 answer(g, choice_of(kind[i], actions[i]))
-                n, count = pass_by(g, stream(seed, number[i]), count + 1, out, weights)
+                n, passed = pass_by(g, stream(seed, number[i]), passed + 1, out, weights)
+                count(g, scores[:, i])
                 if n == 0:
                     rank(g, scores[:, i], broken, places[:, i], reward[:, i])
                     ended = 1
@@ -66,8 +69,8 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
                 number[i] += len(tables)
                 own[0] = blank[i % len(blank)]
                 deal(g)
-                n, count = pass_by(g, stream(seed, number[i]), 0, out, weights)
-            answered[i] = count
+                n, passed = pass_by(g, stream(seed, number[i]), 0, out, weights)
+            answered[i] = passed
             seat[i] = open_seat(g)
             kind[i] = open_kind(g)
             tables[i] = own[0]

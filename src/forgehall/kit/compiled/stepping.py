@@ -44,7 +44,7 @@ S = TypeVar("S", bound=BaseState)
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
 PARTS = (1.0, 1.0, 1 / 2, 1 / 3, 1 / 4)
-"""What each of so many winners gets: a rule divides nothing but whole numbers."""
+"""What each winner gets, by the number of winners: a rule divides nothing but whole numbers."""
 STEP = "step"
 """The name of this way into the compiled rules."""
 KIT = Path(__file__).parents[1]
@@ -66,6 +66,8 @@ class Stepped(NamedTuple):
     reward: NDArray[np.float32]
     """For each seat, what the game that ended brought: they add up to 0."""
     scores: NDArray[np.int64]
+    """What each seat has so far; where a game ended, in the end. For rewards, not for players:
+    hidden things may count."""
     places: NDArray[np.int64]
     """Of the game that ended: 1 is the winner's, and equal ranks share a place."""
     number: NDArray[np.int64]
@@ -131,9 +133,24 @@ def pass_by_rule(game: Game[Any]) -> Any:
 
 
 @cache
+def count_rule(game: Game[Any]) -> Any:
+    """The rule that writes what each seat would score if the game ended now."""
+    scores = game.scores
+
+    @rule
+    def count(g: Any, points: list[int]) -> None:
+        """Rules add to the points, so these begin at 0."""
+        for seat in range(g.seats):
+            points[seat] = 0
+        scores(g, points)
+
+    return count
+
+
+@cache
 def rank_rule(game: Game[Any]) -> Any:
     """The rule that writes how a game ended for each seat, and what that brings."""
-    scores, ties = game.scores, game.ties
+    ties = game.ties
 
     @rule
     def rank(
@@ -141,9 +158,7 @@ def rank_rule(game: Game[Any]) -> Any:
     ) -> None:
         """A seat's place is one more than the seats before it; winners share what others lose."""
         for seat in range(g.seats):
-            points[seat] = 0
             broken[seat] = 0
-        scores(g, points)
         ties(g, broken)
         winners = 0
         for seat in range(g.seats):
@@ -183,7 +198,8 @@ def show_rule(game: Game[Any]) -> Any:
 def step_all(game: Game[Any]) -> Entry:
     """Advance tables by a decision."""
     deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
-    pass_by, rank, show = pass_by_rule(game), rank_rule(game), show_rule(game)
+    pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
+    rank = rank_rule(game)
 
     def step_all(
         blank: Any, tables: Any, spare: Any, first: int, last: int, seed: int, actions: Any,
@@ -200,6 +216,7 @@ def step_all(game: Game[Any]) -> Entry:
                 answer(g, choice_of(kind[i], actions[i]))
                 key = stream(seed, number[i])
                 n, answered[i] = pass_by(g, key, answered[i] + 1, out, weights)
+                count(g, scores[i])
                 if n == 0:
                     rank(g, scores[i], broken, places[i], reward[i])
                     done[i] = 1
@@ -232,7 +249,7 @@ class Steps(Generic[S]):
     def __init__(
         self, engine: Engine[S], laid: S | Sequence[S], tables: int, seed: int, *, threads: int = 1
     ) -> None:
-        """Lay so many tables, and deal.
+        """Lay this many tables, and deal.
 
         They are all laid alike, or in turns: with other numbers of seats, or other options.
         """
