@@ -40,6 +40,24 @@ def test_a_game_against_greedy_ends_with_a_reward() -> None:
     assert 3 == len(info["scores"])
 
 
+@pytest.mark.parametrize("peddler", ["none", "easy"])
+def test_a_seat_that_sits_alone_is_rewarded_by_its_rival_or_by_its_points(peddler: str) -> None:
+    """Nobody loses what it wins."""
+    env = rl.seat("merchants-cove", seats=1, rivals=[], peddler=peddler)
+    _, info = env.reset(seed=3)
+    rewards, over = [], False
+    while not over:
+        _, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+        rewards.append(reward)
+
+    *before, last = rewards
+    own, rival = info["scores"][0], info.get("rival")
+
+    assert {0.0} == set(before)
+    assert (peddler == "none") == (rival is None)
+    assert last == (own / 100 if rival is None else (own > rival) - (own < rival))
+
+
 def test_the_same_seed_plays_the_same_game_in_the_same_seat() -> None:
     """Rivals too draw from the seed."""
     told = []

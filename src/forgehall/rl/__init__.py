@@ -1,7 +1,7 @@
 """Games as environments for those who train agents; needs the extra `rl`.
 
 `aec` is PettingZoo's, `vector` and `seat` are Gymnasium's, `forgehall.rl.spiel` is OpenSpiel's.
-To import this registers every game with Gymnasium, as `forgehall/DiceForge-v1`.
+Importing this registers every game with Gymnasium, under the name that `registering` gives it.
 """
 
 from __future__ import annotations

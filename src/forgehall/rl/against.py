@@ -117,6 +117,8 @@ class Against(Env[NDArray[np.int16], np.int64]):
         if self.table.last.done[0]:
             info["scores"] = self.table.last.scores[0, : self.table.seats].tolist()
             info["places"] = self.table.last.places[0, : self.table.seats].tolist()
+            if (rival := self.table.rival) is not None:
+                info["rival"] = rival
         return self.table.observation(self.seat), info
 
     def render(self) -> Any:

@@ -95,6 +95,6 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
             "seat": told.seat.copy(),
             "kind": told.kind.copy(),
             "rewards": np.where(ended, told.reward[:, :seats], np.float32(0)),
-            "scores": told.scores[:, :seats].copy(),
+            "scores": np.where(ended, told.scores[:, :seats], 0),
             "places": told.places[:, :seats].copy(),
         }

@@ -1,4 +1,4 @@
-"""Every game by a name that Gymnasium knows: `forgehall/DiceForge-v1`."""
+"""Every game by a name that Gymnasium knows: `forgehall/`, the title in one word, `-v1`."""
 
 from __future__ import annotations
 

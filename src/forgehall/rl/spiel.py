@@ -1,51 +1,25 @@
-"""Games as Python games of OpenSpiel; importing this registers them, as `forgehall_dice_forge`.
+"""Games as Python games of OpenSpiel; importing this registers them, as `forgehall_` and the name.
 
 Chance has nodes of its own; single choices go by, as they do in every environment here.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.game import Game, game, game_names
-from forgehall.kit.observing import layout_of, observe_of
+from forgehall.kit.observing import layout_of
 from forgehall.kit.questions import BaseState, is_chance, is_over, open_kind, open_seat
+from forgehall.kit.recalling import Recollection
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
-from forgehall.kit.views import concealed
 
 RECALL = 64
 """How many of a seat's decisions its information state tells as numbers; as text it tells all."""
-
-
-class Recollection:
-    """A position that nothing changes any more, and what a seat did there."""
-
-    def __init__(self, of: Game[Any], g: BaseState, seat: int, action: int = NONE) -> None:
-        """Take a position; NONE as the seat is a spectator."""
-        self.game, self.g, self.seat, self.action = of, g, seat, action
-
-    @cached_property
-    def observed(self) -> NDArray[np.int16]:
-        """What the seat observed."""
-        out = [0] * layout_of(self.game).size
-        observe_of(self.game)(concealed(self.game, self.g, self.seat), max(self.seat, 0), out)
-        return np.array(out, np.int16)
-
-    @cached_property
-    def text(self) -> str:
-        """The same in words, without what is 0, and then what the seat did."""
-        columns = layout_of(self.game).columns
-        seen = " ".join(f"{columns[n].name}={self.observed[n]}" for n in self.observed.nonzero()[0])
-        return (
-            seen if self.action == NONE else f"{seen} > {actions_of(self.game).name(self.action)}"
-        )
 
 
 class Play:

@@ -22,6 +22,8 @@ from forgehall.kit.views import concealed, view
 
 COLUMNS = 118
 """How wide a table is drawn."""
+HUNDRED = 100
+"""So many points bring a single seat without a rival as much as a win."""
 
 
 class OneTable:
@@ -63,9 +65,23 @@ class OneTable:
 
     @property
     def rewards(self) -> list[float]:
-        """What the game has brought each seat: they add up to 0."""
-        ended = self.last.done[0] == 1
-        return [float(x) for x in self.last.reward[0, : self.seats]] if ended else self._nothing
+        """What the game has brought each seat: they add up to 0, but for one that sits alone."""
+        if self.last.done[0] != 1:
+            return self._nothing
+        if self.seats == 1:
+            return [self._won_alone()]
+        return [float(x) for x in self.last.reward[0, : self.seats]]
+
+    def _won_alone(self) -> float:
+        """A single seat wins or loses against its rival; without one its points count."""
+        points, rival = int(self.last.scores[0, 0]), self.rival
+        return points / HUNDRED if rival is None else float(np.sign(points - rival))
+
+    @property
+    def rival(self) -> int | None:
+        """The score of the rival that a single seat has, if it has one."""
+        found = self.game.rival(self.state)
+        return None if found is None else found.score
 
     def take(self, action: Any) -> None:
         """Take an action for the asked seat; one that cannot be taken is refused."""
