@@ -1,6 +1,6 @@
 """Break everything around a busy hall, again and again, and hold its word against its store.
 
-    python -m tests.faults [--rounds 20] [--only WORDS] [--report docs/faults.md]
+    python -m tests.faults [--rounds 20] [--at-once 1] [--only WORDS] [--report FILE]
 
 Some pairs of people play against a bot, each with two streams open: one pair Dice Forge, the next
 Dwarven Smithy, where hands are hidden. Meanwhile the fault
@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import multiprocessing
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,12 +40,22 @@ LONGEST = 120.0
 """After so many seconds nobody waits for that any more."""
 
 
+class Job(NamedTuple):
+    """What is to be tried."""
+
+    fault: int
+    """Its place among `FAULTS`."""
+    database: str
+    rounds: int
+
+
 class Result(NamedTuple):
     """What came of one fault on one database."""
 
     fault: str
     database: str
     rounds: int
+    """How many were got through."""
     verdict: Verdict
     ready: float
     """The longest time until the hall was ready again, after the fault was healed."""
@@ -62,9 +74,20 @@ async def recovered(
     """How long it took until the hall was ready, and then until all streams had heard."""
     loop = asyncio.get_running_loop()
     ready, begun = await stage.ready(), loop.time()
-    async with asyncio.timeout(LONGEST):
-        await asyncio.gather(*(hears(pair, ledger, f"round {turn}") for pair in pairs))
+    hearing = {pair: asyncio.create_task(hears(pair, ledger, f"round {turn}")) for pair in pairs}
+    _, deaf = await asyncio.wait(hearing.values(), timeout=LONGEST)
+    if deaf:
+        told = [deafness(pair, ledger) for pair, task in hearing.items() if task in deaf]
+        for task in deaf:
+            task.cancel()
+        raise AssertionError("; ".join(told))
     return ready, loop.time() - begun
+
+
+def deafness(pair: Pair, ledger: Ledger) -> str:
+    """Which streams of a table have told of how much, and what its people were refused."""
+    heard = {stream: last for (of, stream), last in ledger.heard.items() if of == pair.table}
+    return f"{pair.table or 'no table'} ({pair.game}): {heard}, refused {dict(ledger.refused)}"
 
 
 async def hears(pair: Pair, ledger: Ledger, text: str) -> None:
@@ -109,28 +132,37 @@ async def rehearse(stage: Stage, fault: Fault, rounds: int) -> Result:
     verdict = verdict._replace(others=verdict.others + broken)
     database = "PostgreSQL, 2 workers" if stage.postgres else "SQLite"
     ready, heard = (max(column) for column in zip(*times, strict=True))
-    return Result(fault.name, database, rounds, verdict, ready, heard)
+    return Result(fault.name, database, len(times) - 1, verdict, ready, heard)
 
 
 @contextmanager
-def stages(fault: Fault) -> Iterator[list[Stage]]:
-    """A hall on each database that the fault concerns."""
-    found, servers, made = programs(), [], []
-    with tempfile.TemporaryDirectory(prefix="forgehall-") as folder:
-        if fault.needs != "postgresql":
-            made.append(Stage(Path(folder), None))
-        if fault.needs != "sqlite" and found is not None:
-            servers.append(Postgres(found).__enter__())
-            beside = Path(folder) / "beside"
-            beside.mkdir()
-            made.append(Stage(beside, servers[0]))
-        try:
-            yield made
-        finally:
-            for stage in made:
-                stage.close()
-            for server in servers:
-                server.__exit__()
+def stage_for(database: str) -> Iterator[Stage]:
+    """A hall on one of the databases."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="forgehall-"))
+        found = programs() if database == "postgresql" else None
+        server = stack.enter_context(Postgres(found)) if found else None
+        stage = Stage(Path(folder), server)
+        stack.callback(stage.close)
+        yield stage
+
+
+def tried(job: Job) -> Result:
+    """What comes of a fault on one database."""
+    with stage_for(job.database) as stage:
+        return asyncio.run(rehearse(stage, FAULTS[job.fault], job.rounds))
+
+
+def jobs(only: str, database: str | None, rounds: int) -> Iterator[Job]:
+    """Every fault on each database that it concerns and that is there."""
+    there = ("sqlite", "postgresql") if programs() else ("sqlite",)
+    for place, fault in enumerate(FAULTS):
+        if fault.strike is read_only and not os.geteuid() and shutil.which(OBEYING[0]) is None:
+            sys.stdout.write(f"root obeys no rights without {OBEYING[0]}: {fault.name} left out\n")
+        elif only in fault.name:
+            for name in there:
+                if fault.needs in ("", name) and database in (None, name):
+                    yield Job(place, name, rounds)
 
 
 def told(result: Result) -> str:
@@ -146,27 +178,29 @@ HEAD = """# The hall under faults
 
 `make soak` (`python -m tests.faults`) lets four pairs of people play against a bot, two pairs Dice
 Forge and two Dwarven Smithy, each person with two streams open, while the fault strikes and is
-healed. Then it holds every answer and every word that the hall acknowledged against its store, and
-all that a seat was shown of its table against what that seat may see.
+healed. Then it compares every answer and every word that the hall acknowledged with its store, and
+everything that a seat was shown of its table with what that seat may see.
 
-Measured on {cores} cores, with Python {python}.
+Measured on {cores} cores, with Python {python}, {at_once} halls at a time; at the end the machine's
+load of the last quarter of an hour was {load:.1f}.
 
 | fault | database | rounds | acknowledged | lost | twice | foreign | ready after | heard after |
 |---|---|---|---|---|---|---|---|---|
 """
 FOOT = """
-- lost: acknowledged, and not in the store; twice: in the store more often than it was sent;
-  foreign: something told to a client that only the store may know, or another seat: dice, persons,
+- lost: acknowledged, but not in the store; twice: in the store more often than it was sent;
+  foreign: something told to a client that only the store or another seat may know: dice, people,
   hands.
 - ready after: the longest time from the end of the fault until `/readyz` said so;
-  heard after: the longest time from then until every stream had told of a new line.
+  heard after: the longest time from then until every stream had reported a new line.
 - Clocks ran at all tables: no seat was taken over, whatever the machine's clock said.
 """
 
 
-def report(results: list[Result]) -> str:
+def report(results: list[Result], at_once: int) -> str:
     """The report, as it is kept."""
-    head = HEAD.format(cores=os.cpu_count(), python=sys.version.split()[0])
+    python, load = sys.version.split()[0], os.getloadavg()[-1]
+    head = HEAD.format(cores=os.cpu_count(), python=python, at_once=at_once, load=load)
     return head + "".join(f"{told(result)}\n" for result in results) + FOOT
 
 
@@ -176,26 +210,22 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--only", default="", help="faults whose names have these words")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), help="this one alone")
+    parser.add_argument("--at-once", type=int, default=1, help="so many halls side by side")
     parser.add_argument("--report", type=Path, help="write what was measured into this file")
     asked = parser.parse_args()
-    results = []
-    for fault in (fault for fault in FAULTS if asked.only in fault.name):
-        if fault.strike is read_only and not os.geteuid() and shutil.which(OBEYING[0]) is None:
-            sys.stdout.write(f"root obeys no rights without {OBEYING[0]}: {fault.name} left out\n")
-            continue
-        with stages(fault) as made:
-            for stage in made:
-                if asked.database in (None, "postgresql" if stage.postgres else "sqlite"):
-                    result = asyncio.run(rehearse(stage, fault, asked.rounds))
-                    results.append(result)
-                    sys.stdout.write(f"{told(result)}\n")
-                    for part in result.verdict[1:]:
-                        sys.stdout.writelines(f"    {sentence}\n" for sentence in part[:5])
-                    sys.stdout.flush()
+    results: list[Result] = []
+    forked = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(asked.at_once, mp_context=forked) as pool:
+        for result in pool.map(tried, jobs(asked.only, asked.database, asked.rounds)):
+            results.append(result)
+            sys.stdout.write(f"{told(result)}\n")
+            for part in result.verdict[1:]:
+                sys.stdout.writelines(f"    {sentence}\n" for sentence in part[:5])
+            sys.stdout.flush()
+            if asked.report:  # a run that is cut short leaves what it has measured
+                asked.report.write_text(report(results, asked.at_once), encoding="utf-8")
     if programs() is None:
         sys.stdout.write("No PostgreSQL is installed: its faults were left out.\n")
-    if asked.report:
-        asked.report.write_text(report(results), encoding="utf-8")
     sys.exit(not all(result.is_good for result in results))
 
 

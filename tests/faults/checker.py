@@ -43,7 +43,7 @@ async def note_secrets(store: Store, ledger: Ledger) -> None:
 
 def strange_views(table: str, rows: list[Row], ledger: Ledger) -> list[str]:
     """Where a seat was told something else of a table than it may see after that line."""
-    told: dict[int, dict[int, object]] = {}
+    told: dict[int, dict[int | None, object]] = {}
     for (of, number, seat), view in ledger.views.items():
         if of == table:
             told.setdefault(number, {})[seat] = view

@@ -41,6 +41,15 @@ async def kill_worker(stage: Stage) -> None:
     await asyncio.sleep(3)
 
 
+async def kill_child(stage: Stage) -> None:
+    """SIGKILL for the child that compiles for the bots; another one follows it."""
+    assert await asyncio.to_thread(stage.stop), "the hall did not stop in time"
+    stage.start(warm=True)
+    killed = await stage.child()
+    kill(killed)
+    await stage.child(but=killed)
+
+
 async def stop_server(stage: Stage) -> None:
     """A stop and a start, as for an upgrade, while everybody plays."""
     assert await asyncio.to_thread(stage.stop), "the hall did not stop in time"
@@ -141,6 +150,7 @@ def command_line(pid: int) -> bytes:
 FAULTS = (
     Fault("server killed", kill_server),
     Fault("worker killed", kill_worker, "postgresql"),
+    Fault("bots' child killed", kill_child, "sqlite"),
     Fault("stopped and started", stop_server),
     Fault("disk full", full_disk, "sqlite"),
     Fault("database locked", locked, "sqlite"),

@@ -53,8 +53,8 @@ class Ledger:
         """What nobody may be told at a table while it is played: dice and persons."""
         self.foreign: list[str] = []
         """What somebody was told nevertheless."""
-        self.views: dict[tuple[str, int, int], Any] = {}
-        """What lay on a table after a line, as a seat was told."""
+        self.views: dict[tuple[str, int, int | None], Any] = {}
+        """What lay on a table after a line, as a seat was told, or a spectator."""
         self.refused: Counter[int] = Counter()
 
     def look(self, table: str, told: str) -> None:
@@ -134,9 +134,10 @@ class Person:
             self.ledger.look(table, told)
             seen = msgspec.json.decode(told)
             self.ledger.heard[table, f"{self.name} {path}"] = seen["number"]
-            if seen["seat"] != seat or seen["id"] != table:
+            if seen["seat"] not in (seat, None) or seen["id"] != table:
                 self.ledger.foreign.append(f"{table}: seat {seen['seat']} of {seen['id']}")
-            self.ledger.views[table, seen["number"], seat] = seen["view"]
+            # A worker that has not heard yet that somebody sat down shows what spectators see.
+            self.ledger.views[table, seen["number"], seen["seat"]] = seen["view"]
             if seen["state"] == "over":
                 return
             if seen["choices"]:

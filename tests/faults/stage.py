@@ -19,7 +19,7 @@ from tests.faults import OFFSET
 from tests.tables.postgres import Postgres
 from tests.web.serving import GENEROUS, SECRET
 
-READY = 60.0
+READY = 180.0
 """How many seconds a hall may take until it is ready."""
 OBEYING = ("setpriv", "--bounding-set=-dac_override,-dac_read_search")
 """Lets also root obey the rights of files."""
@@ -48,10 +48,13 @@ class Stage:
         fresh.write_text(str(seconds), encoding="ascii")
         fresh.replace(self.offset)
 
-    def start(self) -> None:
-        """Open the hall: two workers where they can tell one another, else one."""
+    def start(self, *, warm: bool = False) -> None:
+        """Open the hall: two workers where they can tell one another, else one.
+
+        `warm`: a child of its own compiles the games for the bots.
+        """
         config = Config(
-            db=self.url, workers=2 if self.postgres else 1, secret_key=SECRET, warm=False,
+            db=self.url, workers=2 if self.postgres else 1, secret_key=SECRET, warm=warm,
             pace=0.2, limits=GENEROUS, heartbeat=2,
         )  # fmt: skip
         workers = ["--workers", "2"] if self.postgres else []
@@ -83,6 +86,15 @@ class Stage:
     def workers(self) -> list[int]:
         """The processes that serve."""
         return self.children(self.pid, "spawn_main") if self.postgres else [self.pid]
+
+    async def child(self, *, but: int = 0) -> int:
+        """The child that compiles for the bots, once it is there; another one than `but`."""
+        async with asyncio.timeout(READY):
+            while not (  # noqa: ASYNC110  # it is far away
+                found := {*self.children(self.pid, "warm")} - {but}
+            ):
+                await asyncio.sleep(0.02)
+        return found.pop()
 
     def kill(self) -> None:
         """SIGKILL for the hall, with all its workers."""

@@ -17,9 +17,10 @@ from forgehall.tables.acts.playing import Undoing
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.lines import Anew, Say
+from forgehall.tables.log.lines import Anew, Row, Say
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import notices
+from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.writing import ActLines
 from forgehall.tables.thinking.bots import Bots
 from tests.tables.postgres import Postgres
@@ -55,6 +56,40 @@ def broken(hall: Hall, monkeypatch: pytest.MonkeyPatch, error: Exception, *, aft
             raise error
 
     monkeypatch.setattr(hall.store.writer.pen, "write", write)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_what_is_told_while_a_table_is_read_is_not_forgotten(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch, *, fails: bool
+) -> None:
+    """The line is written after the rows were read and told before they arrive, or do not."""
+    here, there = await open_hall(lite), await open_hall(lite)
+    table, people = await sit_down(here, done="never")
+    await there.table(table)
+    live = there.keeper.tables[table]
+    read, is_first = there.store.rows, True
+
+    async def slowly(name: str, after: int = 0) -> list[Row]:
+        nonlocal is_first
+        rows = await read(name, after)
+        if is_first:
+            is_first = False
+            now = await here.act(table, people[0], Saying(text="are you there?"))
+            there.keeper.hear(Notice("another", table, now.number))
+            if fails:
+                raise StoreError("it is not")
+        return rows
+
+    monkeypatch.setattr(there.store, "rows", slowly)
+    last = live.table.number
+    there.keeper.look_again()
+    if fails:
+        await until(lambda: not is_first)
+        await there.keeper._look_at_all()
+
+    await until(lambda: live.table.number > last)
+
+    assert ["are you there?"] == [line.text for line in live.table.chat]
 
 
 async def test_an_unexpected_error_while_writing_freezes_no_table(

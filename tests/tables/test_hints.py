@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from forgehall.bots import Sight
@@ -18,8 +20,20 @@ pytestmark = pytest.mark.anyio
 class Masters(Bots):
     """Masters who know at once: the first choice is as good as any."""
 
-    async def advise(self, sight: Sight, seed: int, person: str = "") -> list[Prospect]:  # noqa: ARG002  # as it is called
+    def __init__(self, **told: Any) -> None:
+        """Remember who asks."""
+        super().__init__(**told)
+        self.shares: list[str] = []
+
+    async def advise(
+        self,
+        sight: Sight,
+        seed: int,  # noqa: ARG002  # as it is called
+        person: str = "",  # noqa: ARG002  # the same
+        share: str = "",
+    ) -> list[Prospect]:
         """The first choice."""
+        self.shares.append(share)
         return [Prospect(sight.choices[0], 1, (0.5, 0.5), (0.0, 0.0), 0.1)]
 
 
@@ -34,6 +48,20 @@ async def test_who_plays_alone_may_ask_a_master(open_hall: Opener, lite: str) ->
     assert 1 == len(found)
     assert now.gives_hints
     assert not [row for row in await hall.store.rows(table) if isinstance(row.line, Hint)]
+
+
+async def test_all_who_ask_from_one_network_share_its_turns(open_hall: Opener, lite: str) -> None:
+    """Whoever comes as many people gets no more of the masters' time, nor of the bots'."""
+    masters = Masters(pace=0)
+    hall = await open_hall(lite, bots=masters)
+    for _ in range(2):
+        table, people = await sit_down(hall, "Ann", kinds=("open", "random"))
+        hall.seen_from(table, "192.0.2.7")
+        await play_until(hall, table, people, is_choosing)
+
+        await hall.hint(table, people[0])
+
+    assert ["192.0.2.7", "192.0.2.7"] == masters.shares
 
 
 async def test_two_people_get_no_hints_unless_the_host_allows_them(

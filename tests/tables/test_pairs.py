@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import shutil
 from collections.abc import Awaitable, Callable
@@ -22,10 +23,13 @@ from forgehall.tables.acts.seating import Moving, Sitting
 from forgehall.tables.dice import fair
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
+from forgehall.tables.log import box, device
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import schema
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
+from tests.tables.test_box import beside, step
+from tests.tables.test_device import shared, until_hidden
 
 PATIENCE = 30.0
 pytestmark = pytest.mark.anyio
@@ -33,7 +37,7 @@ DONE = "done"
 
 
 class Wish(NamedTuple):
-    """What somebody does: which seat's person (2 sits nowhere), what, and its fields."""
+    """What somebody does: which of the people (the last sits nowhere), what, and its fields."""
 
     who: int
     act: str
@@ -156,8 +160,40 @@ async def over(hall: Hall) -> Prepared:
     return table, people, wishes
 
 
+async def handing(hall: Hall) -> Prepared:
+    """Two people share a device that lies covered, and a third one looks on."""
+    table, ann = await shared(hall)
+    now = await until_hidden(hall, table, ann)
+    people = [ann, (await hall.new_person("Cid")).id]
+    seat = device.awaited(now)[0]
+    choice = now.choices(seat)[0]
+    wishes = [
+        wish(0, "hand", seat=seat), wish(0, "hand", seat=1 - seat), wish(0, "cover"),
+        wish(0, "answer", opened=now.opened[seat], choice=choice), wish(0, "undo"),
+        wish(0, "leave", seat=seat), wish(0, "resign"), wish(1, "hand", seat=seat),
+    ]  # fmt: skip
+    return table, people, wishes
+
+
+async def entering(hall: Hall) -> Prepared:
+    """Real dice were rolled, and two people at one device enter what fell."""
+    table, ann = await beside(hall, "dice-forge", "open")
+    luck = random.Random(5)
+    while not box.enterers(now := await hall.table(table)) or now.answers < 4:
+        await step(hall, now, ann, luck)
+    people = [ann, (await hall.new_person("Cid")).id]
+    first, second = now.game.outcome_list(now.playing.state)[0][:2]
+    wishes = [
+        wish(0, "enter", opened=now.number, choice=first),
+        wish(0, "enter", opened=now.number, choice=second),
+        wish(0, "undo"), wish(0, "done"), wish(0, "leave"), wish(0, "resign"),
+        wish(1, "enter", opened=now.number, choice=first),
+    ]  # fmt: skip
+    return table, people, wishes
+
+
 SITUATIONS: tuple[Callable[[Hall], Awaitable[Prepared]], ...] = (
-    waiting, playing, held, asking, paused, over,
+    waiting, playing, held, asking, paused, over, handing, entering,
 )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from forgehall.tables.presence import FORGOTTEN, MOST_TOLD, Presence
+from forgehall.tables.presence import MOST_REGULARS, MOST_TOLD, Presence
+from forgehall.tables.regulars import FORGOTTEN, Regular
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, Opener
 
@@ -42,6 +43,43 @@ def test_a_person_is_here_until_the_last_page_is_closed() -> None:
 
     assert [frozenset({"ann"})] * 2 == still
     assert [frozenset()] * 2 == [worker.present("t") for worker in (one, other)]
+
+
+def test_a_regular_is_here_in_every_worker_until_it_goes() -> None:
+    """Also for a worker that comes later, and no longer than its own worker tells of it."""
+    clock, (one, other, late) = workers(3)
+    many = [regular(f"bot {n}") for n in range(MOST_REGULARS + 1)]
+
+    for told in many:
+        one.stay(told)
+    one.go(many[0])
+    known = [len(worker.regulars.all()) for worker in (one, other)]
+    late.ask()
+    clock.now += FORGOTTEN + 1
+    forgotten = len(other.regulars.all())
+    one.repeat()
+
+    assert [MOST_REGULARS] * 2 == known
+    assert 0 == forgotten
+    assert many[1] == late.regulars.find(many[1].id)
+    assert late.regulars.find(many[0].id) is None
+
+
+def test_who_comes_anew_does_not_go_with_the_former_stream() -> None:
+    """A program that has lost its way to the hall is back before the old stream ends."""
+    _, (one, _) = workers()
+    former, anew = regular("bot"), regular("bot")
+
+    one.stay(former)
+    one.stay(anew)
+    one.go(former)
+
+    assert [anew] == one.regulars.all()
+
+
+def regular(name: str) -> Regular:
+    """A program that stays."""
+    return Regular(person=name, name=name, owner="Eve", mark="B", games=("dice-forge",))
 
 
 def test_every_change_elsewhere_is_told_once() -> None:

@@ -304,6 +304,23 @@ async def test_a_rematch_turns_the_seats_by_one(hall: Hall) -> None:
     assert after.is_host(people[1])
 
 
+async def test_rematches_are_a_series(hall: Hall) -> None:
+    """Who won how often goes along with the seats, as long as the same people play."""
+    table, (ann, bob) = await sit_down(hall, "Ann Bob")
+    score = []
+    for loser in (ann, bob, ann):
+        over = await hall.act(table, loser, Resigning())
+        score.append({seat.name: n for seat, n in zip(over.seats, over.series, strict=False)})
+        await hall.act(table, ann, PlayingAgain())
+        table = (await hall.act(table, bob, PlayingAgain())).id
+
+    now = await hall.table(table)
+
+    assert [{}, {"Ann": 1, "Bob": 1}, {"Ann": 1, "Bob": 2}] == score
+    assert ("Bob", "Ann") == now.names
+    assert (2, 1) == now.series
+
+
 async def test_a_rematch_turns_bots_too(hall: Hall) -> None:
     """Kinds go with their seats."""
     table, people = await sit_down(hall, "Ann", kinds=("open", "random", "greedy"))

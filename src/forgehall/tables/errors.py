@@ -6,6 +6,13 @@ from typing import ClassVar
 
 from forgehall.kit import errors as kit
 from forgehall.kit.errors import ForgehallError
+from forgehall.kit.language import mark
+
+READ_ONLY = mark(
+    "The hall is being looked after: you can look at everything and change nothing for a while. "
+    "Nothing is lost, and no clock runs."
+)
+"""What everybody reads while it is so."""
 
 
 class TableError(ForgehallError):
@@ -74,6 +81,18 @@ class NotSeatedError(TableError):
     code = "not_seated"
 
 
+class CoveredError(TableError):
+    """Several seats share the device, and none of them has it in hand."""
+
+    code = "covered"
+
+
+class NotAwaitedError(TableError):
+    """The table waits for another seat than the one that wants the device."""
+
+    code = "not_awaited"
+
+
 class AlreadyStartedError(TableError):
     """The game has started: that could be done only before."""
 
@@ -84,6 +103,12 @@ class PrivateTableError(TableError):
     """The table is not open to spectators."""
 
     code = "forbidden"
+
+
+class NotMeantError(TableError):
+    """A lesson means another answer now."""
+
+    code = "not_meant"
 
 
 class NotStartedError(TableError):
@@ -180,6 +205,22 @@ class BusyError(TableError):
     """Too many wait already."""
 
     code = "busy"
+
+
+class ReadOnlyError(TableError):
+    """The hall is being looked after: nothing can be changed."""
+
+    code = "read_only"
+
+    def __init__(self) -> None:
+        """Say that nothing is lost."""
+        super().__init__(READ_ONLY)
+
+
+class BadOrderError(TableError):
+    """Those who run the hall cannot order this."""
+
+    code = "bad_order"
 
 
 class ResignedError(TableError):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from forgehall.kit.events import Event, visible_to
+from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.silent import Given, silent_answers
 from forgehall.tables.log.table import Table
@@ -45,24 +47,29 @@ def frames(
     if match is None:
         return []
     begin = bisect_right(table.played, since, key=itemgetter(0))
+    found = [
+        frame._replace(number=played.number, at=played.at, by=played.by, is_forced=played.forced)
+        for played, frame in zip(table.played[begin:], frames_of(match, seat, begin), strict=False)
+    ]
+    return with_answers(table, begin, found, seat) if tells_all else found
+
+
+def frames_of(match: Match[Any], seat: int | None, begin: int = 0) -> Iterator[Frame]:
+    """The answers of a match, as a seat may know them, numbered by their places."""
     marks = [match.marks[begin - 1] if begin else 0, *match.marks[begin:]]
     eyes = NONE if seat is None else seat
-    found = [
-        Frame(
-            number=played.number,
-            at=played.at,
+    lines = zip(match.history[begin:], marks, marks[1:], strict=False)
+    for number, (line, first, last) in enumerate(lines, begin + 1):
+        yield Frame(
+            number=number,
+            at=0.0,
             seat=line.seat,
             kind=match.game.kinds(line.kind).name.lower(),
             is_chance=line.chance,
-            by=played.by,
-            is_forced=played.forced,
+            by="",
+            is_forced=False,
             events=tuple(visible_to(match.events[first:last], eyes)),
         )
-        for played, line, first, last in zip(
-            table.played[begin:], match.history[begin:], marks, marks[1:], strict=False
-        )
-    ]
-    return with_answers(table, begin, found, seat) if tells_all else found
 
 
 def with_answers(table: Table, begin: int, found: list[Frame], seat: int | None) -> list[Frame]:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
-from typing import Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -15,19 +15,20 @@ from forgehall.kit.language import mark
 from forgehall.tables import naming
 from forgehall.tables.acts.act import Act, Named, Opening
 from forgehall.tables.acts.checks import asked_now
-from forgehall.tables.acts.leaving import Forgetting, Leaving
+from forgehall.tables.acts.leaving import Closing, Forgetting, Leaving
 from forgehall.tables.acts.nicknames import nickname as checked_nickname
 from forgehall.tables.acts.playing import AskingMaster
 from forgehall.tables.acts.seating import Linking, Sitting, opened
 from forgehall.tables.calling.caller import Caller, Calling
 from forgehall.tables.calling.channels import Channels
 from forgehall.tables.dice import fair
-from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError
+from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError, ReadOnlyError
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.log import transcript as record
 from forgehall.tables.log.seat import Person
-from forgehall.tables.log.settings import Settings, checked
+from forgehall.tables.log.settings import Settings, check_position, checked, lesson_position
 from forgehall.tables.log.table import Table
+from forgehall.tables.orders import Orders, StandingOrders
 from forgehall.tables.people import People
 from forgehall.tables.presence import Presence
 from forgehall.tables.store.analyses import Analyses
@@ -65,6 +66,8 @@ class Hall:
         self.analyses = Analyses(store, keeper.now)
         self.notices = Notices(store, self._heard, self.presence.heard, tasks)
         self.sweeper = Sweeper(keeper, self.presence, keep, tasks)
+        self.orders = Orders(store)
+        self.standing = StandingOrders()
         self.channels = Channels(store, keeper.now)
         self.caller = Caller(self.channels, self.presence, calling, tasks)
 
@@ -78,24 +81,28 @@ class Hall:
         cache: int = 1000,
         keep: float = MONTH,
         alone: bool = False,
+        tends: bool = True,
         tasks: Supervisor | None = None,
         calling: Calling | None = None,
     ) -> Self:
         """Open the store, bring it up to date, and pick up what was going on.
 
         `cache` tables are kept in memory; finished ones are deleted after `keep` seconds. A server
-        is `alone` with its file. What goes on beside is looked after by `tasks`. People are told
-        of their turns by `calling`; without it, nobody is.
+        is `alone` with its file; who only reads along `tends` no table. What goes on beside is
+        looked after by `tasks`. People are told of their turns by `calling`; without it, nobody is.
         """
         tasks = tasks or Supervisor()
         store = Store(url, tasks)
         await store.open(alone=alone)
         keeper = Keeper(store, bots, clock or Steady(), cache, tasks)
         hall = cls(store, keeper, keep, tasks, calling or Calling())
+        if not tends:
+            return hall
         if store.is_shared:
             hall.presence.tell = hall.notices.tell
             hall.keeper.hears = hall.notices.listening.is_set
             await hall.notices.open()
+        await hall.obey(await hall.orders.standing())
         await hall.sweeper.open()
         if calling is not None:
             hall.caller.open()
@@ -124,6 +131,28 @@ class Hall:
     async def __aexit__(self, *_error: object) -> None:
         """Close it."""
         await self.close()
+
+    async def obey(self, standing: StandingOrders) -> None:
+        """Follow the orders that stand; in read-only mode time stands still, and bots wait."""
+        self.standing = standing
+        since, now = standing.read_only_since, self.keeper.now
+        if (since is not None) == self.keeper.held:
+            return
+        self.keeper.held = since is not None
+        if since is not None and isinstance(now, Steady):
+            now.stop(max(since, await self.store.latest() or since))
+        elif isinstance(now, Steady):
+            now.go_on()
+        for live in list(self.keeper.tables.values()):
+            if self.keeper.held:
+                live.drop()
+            else:
+                self.keeper.stir(live)
+
+    def check_may_change(self) -> None:
+        """Refuse changes in read-only mode."""
+        if self.keeper.held:
+            raise ReadOnlyError
 
     @property
     def bots(self) -> Bots | None:
@@ -163,27 +192,43 @@ class Hall:
     async def _forget_at(self, table: str, person: str) -> None:
         """The same at one table; a game that is on goes on with a bot."""
         now = await self.table(table)
-        if now.state != "over" and now.seat_of(person) is not None:
+        if now.state != "over" and now.seats_of(person):
             now = await self.act(table, person, Leaving())
         nobody = f"nobody-{secrets.token_hex(8)}"
         if not any(seat.person not in {None, person} for seat in now.seats):
             await self.people.delete_table(table)
             self.keeper.forget(table)
             return
-        if now.seat_of(person) is not None:
+        if now.seats_of(person):
             await self.act(table, person, Forgetting(nobody=nobody))
         await self.people.blot_out(table, person, nobody)
         self.keeper.forget(table)
 
     # tables
 
-    async def set_table(self, settings: Settings, host: str, nickname: str | None) -> str:
-        """Set a table; the host takes the first open seat under a nickname, or none."""
+    async def set_table(
+        self,
+        settings: Settings,
+        host: str,
+        nickname: str | None,
+        position: dict[str, Any] | None = None,
+    ) -> str:
+        """Set a table; the host takes the first open seat under a nickname, or none.
+
+        Beside the box a game may be under way: then it begins at a position.
+        """
         opening = Opening(naming.new_name(), checked(settings), host, nickname)
+        if settings.lesson:
+            position = lesson_position(settings)
+            opening = opening._replace(position=lambda: position)
+        elif position is not None:
+            told = check_position(settings, position)
+            opening = opening._replace(position=lambda: told)
         return (await self.open_table(opening)).id
 
     async def open_table(self, opening: Opening) -> Table:
         """Write the first lines of a new table."""
+        self.check_may_change()
         position = await asyncio.to_thread(opening.position) if opening.position else None
         draft = opened(opening, position, self.keeper.now())
         await self.keeper.create(draft.table, draft.rows)
@@ -198,6 +243,16 @@ class Hall:
                 return await self.table(opening.table)
             return await self.act(opening.table, opening.host, Sitting(nickname=opening.nickname))
 
+    async def close_table(self, table: str) -> None:
+        """End a game where it stands; a table where no game is on is deleted."""
+        now = await self.table(table)
+        if now.state == "playing":
+            await self.act(table, "", Closing())
+            return
+        self.check_may_change()
+        await self.people.delete_table(table)
+        self.keeper.forget(table)
+
     async def check_exists(self, table: str) -> None:
         """Refuse a table that does not exist; it is not read for that."""
         is_at_hand = table in self.keeper.tables
@@ -211,15 +266,16 @@ class Hall:
 
     async def act(self, table: str, person: str, act: Act) -> Table:
         """Let a person act; the table where it goes on, which is another if the act opens one."""
+        self.check_may_change()
         if isinstance(act, Named) and not act.nickname:
             act = replace(act, nickname=await self.nickname_of(person))
         now, opening = await self.keeper.act(table, act.by(person))
         return now if opening is None else await self._open_or_join(opening)
 
-    async def seat_secret(self, table: str, person: str) -> str:
+    async def seat_secret(self, table: str, person: str, seat: int | None = None) -> str:
         """A fresh secret for the link of a person's seat; the former one is void."""
         secret = secrets.token_urlsafe(16)
-        await self.act(table, person, Linking(secret=secret))
+        await self.act(table, person, Linking(secret=secret, seat=seat))
         return secret
 
     async def hint(self, table: str, person: str) -> list[Prospect]:
@@ -229,7 +285,8 @@ class Hall:
             raise NoHintsError(mark("this table gives no hints"))
         seat = told.seated(person)
         asked_now(told, seat)
-        found = await self.bots.advise(told.sight(seat), fair.seed_of(told.secret, seat), person)
+        share, seed = (await self.keeper.live(table)).share, fair.seed_of(told.secret, seat)
+        found = await self.bots.advise(told.sight(seat), seed, person, share)
         await self.act(table, person, AskingMaster())
         return sorted(found, key=lambda prospect: -prospect.wins[seat])
 

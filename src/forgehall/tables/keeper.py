@@ -77,6 +77,7 @@ class Keeper:
         self.present: Callable[[str], frozenset[str]] = lambda _table: frozenset()
         """Who has a page of a table open."""
         self.closed = False
+        self.held = False  # nothing happens by itself in read-only mode
         self.written = 0
         self.conflicts = 0
 
@@ -187,13 +188,17 @@ class Keeper:
 
     async def catch_up(self, live: Live) -> None:
         """Read the lines that other workers have written since."""
-        rows = await self.store.rows(live.table.id, live.table.number)
+        rumour, live.rumour = live.rumour, 0  # what is told meanwhile may not be among them
+        try:
+            rows = await self.store.rows(live.table.id, live.table.number)
+        except BaseException:
+            live.rumour = max(rumour, live.rumour)
+            raise
         if rows:
             self._take(live, rows)
         elif await self.store.founded(live.table.id) is None:
             self.forget(live.table.id)
             raise NoSuchTableError(f"there is no table {live.table.id}")
-        live.rumour = min(live.rumour, live.table.number)
 
     def _take(self, live: Live, rows: list[Row], *, think: bool = False) -> None:
         """Show what other workers have written; where that does not fit, read the table anew."""
@@ -261,7 +266,7 @@ class Keeper:
         live = self.tables.pop(name)
         live.drop()
         if self.bots is not None:
-            self.bots.minds.forget(name)
+            self.bots.forget(name)
         return live
 
     # what happens by itself
@@ -271,7 +276,7 @@ class Keeper:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        if self.closed:
+        if self.closed or self.held:
             return
         due = clock.deadline(live.table) if live.table.state == "playing" else None
         if due is not None:
@@ -282,7 +287,7 @@ class Keeper:
         for turn in live.thoughts.keys() - turns:
             live.thoughts.pop(turn).cancel()
         if self.bots is not None and live.table.state == "over":
-            self.bots.minds.forget(live.table.id)
+            self.bots.forget(live.table.id)
         if self.bots is not None and (think or not self.store.is_shared):
             if self.bots.is_busy and not live.table.people:
                 return  # it is due in the store, and looked at again
@@ -315,7 +320,8 @@ class Keeper:
         try:
             choice, stood_in = await self._choice(bots, live, table, seat)
             passed = asyncio.get_running_loop().time() - begun
-            await asyncio.sleep(max(0.0, bots.pace - passed))
+            pace = 0.0 if table.is_among_programs else bots.pace
+            await asyncio.sleep(max(0.0, pace - passed))
             answer = partial(bot_answers, seat=seat, opened=opened, choice=choice)
             await self.act(table.id, partial(answer, stood_in=stood_in))
         except StoreError:
@@ -368,8 +374,6 @@ class Keeper:
             return  # it is told where somebody opens the table
         except Exception:
             log.exception("table %s cannot be looked after", name)
-
-    # watching
 
     async def changes(self, name: str, after: int) -> AsyncIterator[Table]:
         """Each newer snapshot of a table; a slow reader skips some."""

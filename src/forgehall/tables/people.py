@@ -77,6 +77,9 @@ class People:
         """Delete a person, and where they are told; their tables are another matter."""
         async with self.store.begun() as connection:
             await connection.execute(delete(schema.people).where(schema.people.c.id == person))
+            of = schema.orders.c
+            tokens = (of.kind == "token") & of.about.startswith(person, autoescape=True)
+            await connection.execute(delete(schema.orders).where(tokens))
 
     async def delete_table(self, table: str) -> None:
         """Delete a table with all that belongs to it."""
@@ -113,7 +116,10 @@ def without(rows: Iterable[Row], person: str, nobody: str) -> Iterator[Row]:
             case lines.Set():
                 kept = tuple(nobody if who == person else who for who in line.kept)
                 host = nobody if line.host == person else line.host
-                changed: lines.AnyLine = replace(line, host=host, kept=kept)
+                nameless = tuple(NAMELESS if name else "" for name in line.settings.here)
+                here = nameless if line.host == person else line.settings.here
+                settings = replace(line.settings, here=here)
+                changed: lines.AnyLine = replace(line, host=host, kept=kept, settings=settings)
             case lines.Sit():
                 owners[line.seat] = line.person
                 changed = line
@@ -122,6 +128,8 @@ def without(rows: Iterable[Row], person: str, nobody: str) -> Iterator[Row]:
             case lines.Move():
                 owners[line.seat] = line.person
                 changed = replace(line, person=nobody) if line.person == person else line
+            case lines.Program() if owners.get(line.seat) == person:
+                changed = replace(line, owner=NAMELESS)
             case lines.Say() if owners.get(line.seat) == person:
                 changed = replace(line, text=NAMELESS)
             case _:

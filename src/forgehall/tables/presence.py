@@ -1,4 +1,4 @@
-"""Who has a page of a table open: in this worker, and in the others as they tell it."""
+"""Who is there, with a page of a table open or as a regular: here, and as other workers tell."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from forgehall.tables.regulars import FORGOTTEN, Regular, Regulars
+
 MOST_TOLD = 100
 """So many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
-FORGOTTEN = 16.0
-"""A worker that says nothing for this many seconds is gone, and so is everybody it told of."""
+MOST_REGULARS = 12
+"""So many regulars do, with names as long as they may be."""
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +29,9 @@ class PresenceNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     worker: str
     here: list[Pair] = []
     gone: list[Pair] = []
+    regulars: list[Regular] = []
+    left: list[str] = []
+    """Regulars that have gone, as persons."""
     asks: bool = False
     """It has just come, and asks who is here."""
 
@@ -48,6 +53,7 @@ class Presence:
         self._here: dict[str, Counter[str]] = {}
         self._elsewhere: dict[str, dict[Pair, float]] = {}
         """For each table the workers and persons, and until when they are believed."""
+        self.regulars = Regulars(clock)
         self._left: dict[str, dict[str, float]] = {}
         """When those who were at a table left it, while somebody else is there to be told."""
 
@@ -69,6 +75,17 @@ class Presence:
         if not here:
             del self._here[table]
             self._tidy(table)
+
+    def stay(self, regular: Regular) -> None:
+        """A program stays in the hall from now on."""
+        self.regulars.here[regular.person] = regular
+        self._tell(PresenceNotice(self.worker, regulars=[regular]))
+
+    def go(self, regular: Regular) -> None:
+        """It stays no longer, unless it has come anew meanwhile."""
+        if self.regulars.here.get(regular.person) is regular:
+            del self.regulars.here[regular.person]
+            self._tell(PresenceNotice(self.worker, left=[regular.person]))
 
     def present(self, table: str) -> frozenset[str]:
         """Who has a page of a table open, here or elsewhere."""
@@ -93,6 +110,10 @@ class Presence:
         pairs = [(table, person) for table, here in self._here.items() for person in here]
         for first in range(0, len(pairs), MOST_TOLD):
             self._say(here=pairs[first : first + MOST_TOLD])
+        regulars = list(self.regulars.here.values())
+        for first in range(0, len(regulars), MOST_REGULARS):
+            told = regulars[first : first + MOST_REGULARS]
+            self._tell(PresenceNotice(self.worker, regulars=told))
         now = self._clock()
         old = [
             (table, key)
@@ -120,6 +141,7 @@ class Presence:
                 self.changed(table)
         for table, person in told.gone:
             self._forget(told.worker, table, person)
+        self.regulars.heard(told.regulars, told.left)
         if told.asks:
             self.repeat()
 
@@ -143,5 +165,8 @@ class Presence:
         self, here: Iterable[Pair] = (), gone: Iterable[Pair] = (), *, asks: bool = False
     ) -> None:
         """Tell the other workers."""
-        told = PresenceNotice(self.worker, list(here), list(gone), asks)
+        self._tell(PresenceNotice(self.worker, list(here), list(gone), asks=asks))
+
+    def _tell(self, told: PresenceNotice) -> None:
+        """Tell them."""
         self.tell(msgspec.json.encode(told).decode())

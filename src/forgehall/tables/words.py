@@ -66,7 +66,9 @@ def sentence(line: Line, called: tuple[str, ...], language: str, to: int | None 
             told = "The rules have changed: the game goes on from its last kept position."
             return say(language, told)
     voices = TAKEOVERS[line.why] if isinstance(line, lines.Takeover) else OF_SEAT.get(key(line))
-    return "" if voices is None else said(language, voices, getattr(line, "seat", 0), to, called)
+    values = {"owner": line.owner} if isinstance(line, lines.Program) else {}
+    seat = getattr(line, "seat", 0)
+    return "" if voices is None else said(language, voices, seat, to, called, **values)
 
 
 OF_SEAT = {
@@ -97,6 +99,7 @@ OF_SEAT = {
     "move": Voices(
         mark("You play on another device now."), mark("{seat} plays on another device now.")
     ),
+    "program": Voices(mark("You are a bot of {owner}."), mark("{seat} is a bot of {owner}.")),
     "agrees": Voices(mark("You agree."), mark("{seat} agrees.")),
     "does not": Voices(mark("You do not agree."), mark("{seat} does not agree.")),
 }

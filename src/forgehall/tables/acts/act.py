@@ -31,6 +31,8 @@ class Opening(NamedTuple):
     """Under which name the host sits down at once; None to sit down later."""
     kept: tuple[str | None, ...] = ()
     """For whom the seats are kept."""
+    before: tuple[int, ...] = ()
+    """How often each seat has won the games before."""
     position: Callable[[], dict[str, Any]] | None = None
     """Finds where its game begins; that may take a while."""
 
@@ -73,6 +75,17 @@ class Seating(Act, frozen=True, kw_only=True):
     """Something about one seat."""
 
     seat: int
+
+
+class OneOfOwn(Act, frozen=True, kw_only=True):
+    """Something about one of the own seats, where somebody has several."""
+
+    seat: int | None = None
+    """Which one, if several share your device; the one in hand, or all, if you do not say."""
+
+    def chosen(self, own: list[int]) -> list[int]:
+        """The seats that are meant."""
+        return own if self.seat is None else [seat for seat in own if seat == self.seat]
 
 
 class Named(Act, frozen=True, kw_only=True):

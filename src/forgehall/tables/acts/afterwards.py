@@ -34,19 +34,29 @@ class PlayingAgain(Act, frozen=True, kw_only=True):
 
     def perform(self, draft: Draft, person: str) -> Opening:
         """Give the next table its name, if nobody has; everybody's seat is kept there."""
-        seat = draft.table.seated(person)
+        own = draft.table.own_seats(person)
         if draft.table.state != "over":
             raise NotStartedError(mark("play again when the game is over"))
         if draft.table.rematch is None:
             draft.add(lines.Rematch(naming.new_name()))
         table = draft.table
         assert table.rematch is not None, "its line has just been added"
+        first = min(own, key=lambda seat: (seat + 1) % len(table.seats))
+        here = [seat.name if n in own and n != first else "" for n, seat in enumerate(table.seats)]
+        beside = rotated(tuple(here)) if own[1:] else ()
         return Opening(
             table.rematch,
-            replace(table.settings, kinds=rotated(table.settings.kinds)),
+            replace(
+                table.settings,
+                kinds=rotated(table.settings.kinds),
+                here=beside,
+                lesson=False,
+                ladder=False,
+            ),
             person,
-            table.seats[seat].name if self.sit else None,
+            table.seats[first].name if self.sit else None,
             kept=rotated(tuple(other.person for other in table.seats)),
+            before=rotated(table.wins),
         )
 
 
@@ -84,11 +94,21 @@ class PlayingOn(Named, frozen=True, kw_only=True):
         kinds = tuple(OPEN if seat == self.seat else self.level for seat in seats)
         return Opening(
             naming.new_name(),
-            checked(replace(table.settings, kinds=kinds, public=False)),
+            checked(replace(table.settings, kinds=kinds, **AFRESH)),
             person,
             self.nickname if self.sit else None,
             position=lambda: stood(table, self.at),
         )
+
+
+AFRESH: dict[str, Any] = {
+    "public": False,
+    "here": (),
+    "chance": "fair",
+    "lesson": False,
+    "ladder": False,
+}
+"""How a table is set where somebody plays on alone against bots."""
 
 
 def rotated(places: tuple[T, ...]) -> tuple[T, ...]:

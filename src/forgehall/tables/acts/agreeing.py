@@ -5,7 +5,7 @@ from __future__ import annotations
 from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.checks import in_play, not_paused
-from forgehall.tables.acts.returning import own_seat
+from forgehall.tables.acts.returning import regretting
 from forgehall.tables.errors import AwayError, NoConsentAskedError
 from forgehall.tables.log import lines, undoing
 from forgehall.tables.log.draft import Draft
@@ -23,7 +23,7 @@ class AskingUndo(Nothing, frozen=True):
         A bot that plays on for somebody agrees to nothing in that one's name.
         """
         not_paused(draft.table)
-        seat = own_seat(draft, person)
+        seat = regretting(draft, person)
         for other in draft.table.seats:
             if other.is_stood_in_for:
                 raise AwayError(
@@ -42,7 +42,7 @@ class AskingPause(Nothing, frozen=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Stop them at once where nobody else is to be asked."""
         not_paused(draft.table)
-        draft.add(lines.Ask(own_seat(draft, person), "pause"))
+        draft.add(lines.Ask(draft.table.voice_of(person), "pause"))
         agreed(draft)
 
 
@@ -54,7 +54,7 @@ class Resuming(Nothing, frozen=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Change nothing where they run."""
         in_play(draft.table)
-        seat = draft.table.seated(person)
+        seat = draft.table.voice_of(person)
         if draft.table.paused:
             draft.add(lines.Resume(seat))
             draft.settle()

@@ -83,11 +83,11 @@ class Removing(Seating, frozen=True):
     name = "remove"
     right = "host"
 
-    def perform(self, draft: Draft, person: str) -> None:  # noqa: ARG002  # `by` has checked it
-        """Free the seat again, or let a bot play it to the end."""
+    def perform(self, draft: Draft, person: str) -> None:
+        """Free the seat again, or let a bot play it to the end; nobody removes a seat of theirs."""
         there(draft.table, self.seat)
-        if draft.table.seats[self.seat].person is None:
-            raise NoSuchSeatError(mark("no person sits at seat {seat}"), seat=self.seat)
+        if draft.table.seats[self.seat].person in {None, person}:
+            raise NoSuchSeatError(mark("nobody else sits at seat {seat}"), seat=self.seat)
         if draft.table.state == "waiting":
             draft.add(lines.Stand(self.seat, removed=True))
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forgehall.kit.language import mark
-from forgehall.tables.acts.act import Act, Nothing
+from forgehall.tables.acts.act import Act, Nothing, OneOfOwn
 from forgehall.tables.acts.agreeing import ask_no_more
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import ResignedError
@@ -11,20 +11,20 @@ from forgehall.tables.log import lines
 from forgehall.tables.log.draft import Draft
 
 
-class Leaving(Nothing, frozen=True):
+class Leaving(OneOfOwn, frozen=True, kw_only=True):
     """Stand up; once the game is played, a bot plays on for you."""
 
     name = "leave"
 
     def perform(self, draft: Draft, person: str) -> None:
         """Free the seat before the start, or let a bot play on."""
-        seat = draft.table.seated(person)
-        if draft.table.state == "waiting":
-            draft.add(lines.Stand(seat))
-            return
-        in_play(draft.table)
-        if not draft.table.seats[seat].plays:
-            take_over(draft, seat, "left")
+        for seat in self.chosen(draft.table.own_seats(person)):
+            if draft.table.state == "waiting":
+                draft.add(lines.Stand(seat))
+                continue
+            in_play(draft.table)
+            if not draft.table.seats[seat].plays:
+                take_over(draft, seat, "left")
 
 
 class Resigning(Nothing, frozen=True):
@@ -51,6 +51,15 @@ class Resigning(Nothing, frozen=True):
             draft.settle()
 
 
+class Closing(Nothing, frozen=True):
+    """Those who run the hall end the game where it stands."""
+
+    def perform(self, draft: Draft, person: str) -> None:  # noqa: ARG002  # nobody at the table
+        """End it."""
+        in_play(draft.table)
+        draft.add(lines.End(closed=True))
+
+
 class Forgetting(Act, frozen=True, kw_only=True):
     """Let somebody without a name have sat there, also after the end of a game."""
 
@@ -59,7 +68,8 @@ class Forgetting(Act, frozen=True, kw_only=True):
 
     def perform(self, draft: Draft, person: str) -> None:
         """Take the name off the seat."""
-        draft.add(lines.Forget(draft.table.seated(person), self.nobody))
+        for seat in draft.table.own_seats(person):
+            draft.add(lines.Forget(seat, self.nobody))
 
 
 def take_over(draft: Draft, seat: int, why: lines.Why) -> None:

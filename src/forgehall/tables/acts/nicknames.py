@@ -11,6 +11,8 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
 
 LONGEST_NAME = 24
+MARK = 2
+"""So many letters stand for a program."""
 MOST_READ = 1000
 """Nobody reads further in what somebody wants to be called."""
 
@@ -33,6 +35,14 @@ def heard(name: str) -> str:
     """A name as it sounds: in small letters without accents, however they are written."""
     signs = unicodedata.normalize("NFKD", name).casefold()
     return "".join(sign for sign in signs if not unicodedata.combining(sign))
+
+
+def letters(name: str, wanted: str = "") -> str:
+    """One or two letters that stand for a program: those that it wants, or those of its name."""
+    chosen = "".join(sign for sign in wanted if sign.isalnum())
+    words = "".join(sign if sign.isalnum() else " " for sign in name).split()
+    firsts = "".join(word[0] for word in words[:MARK]) if words[1:] else "".join(words)
+    return (chosen or firsts or "?")[:MARK].upper()
 
 
 def check_name(table: Table, name: str, own: int | None) -> None:

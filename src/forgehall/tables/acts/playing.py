@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from forgehall.kit.errors import IllegalAnswerError, NotYourQuestionError
 from forgehall.kit.language import mark
+from forgehall.kit.lesson import LEARNER
 from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.checks import not_paused
-from forgehall.tables.acts.returning import own_seat
-from forgehall.tables.errors import NotHeldError, StaleError
-from forgehall.tables.log import lines, undoing
+from forgehall.tables.acts.returning import own_seat, regretting
+from forgehall.tables.acts.seating import Declaring
+from forgehall.tables.errors import NotHeldError, NotMeantError, StaleError
+from forgehall.tables.log import box, lines, script, undoing
 from forgehall.tables.log.draft import Draft, answered
 from forgehall.tables.log.table import Table
 
@@ -47,12 +49,13 @@ class AnsweringForGood(Act, frozen=True, kw_only=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Answer, and let chance go on where the table would wait for Done."""
         answer(draft, person, self.opened, self.choice)
-        if draft.table.held == draft.table.seated(person):
+        Declaring().perform(draft, person)
+        if draft.table.held in draft.table.own_seats(person):
             Finishing().perform(draft, person)
 
 
 class Finishing(Act, frozen=True, kw_only=True):
-    """Let the dice roll that wait for you."""
+    """Let the dice roll that wait for you; beside the box, say that all is carried out."""
 
     name = "done"
     opened: int | None = None
@@ -60,8 +63,11 @@ class Finishing(Act, frozen=True, kw_only=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Let chance go on, unless the table has gone on since the page was drawn."""
         not_paused(draft.table)
-        seat = draft.table.seated(person)
-        if draft.table.held != seat:
+        if box.sets_up(draft.table) or box.carried_for(draft.table) is not None:
+            seat: int | None = draft.table.voice_of(person)
+        else:
+            seat = draft.table.held
+        if seat is None or seat not in draft.table.own_seats(person):
             raise NotHeldError(mark("the table is not waiting for your Done"))
         if self.opened is not None and self.opened != draft.table.number:
             raise StaleError(mark("the table has gone on since your page was drawn; look again"))
@@ -77,7 +83,7 @@ class Undoing(Nothing, frozen=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Take back the last choice, if no barrier stands."""
         not_paused(draft.table)
-        seat = own_seat(draft, person)
+        seat = regretting(draft, person)
         places = undoing.taken_back(draft.table, seat)
         draft.add(lines.Undo(seat, undoing.numbers(draft.table, places)))
         draft.settle()
@@ -91,7 +97,7 @@ class Restarting(Nothing, frozen=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Take back everything down to the last barrier."""
         not_paused(draft.table)
-        seat = own_seat(draft, person)
+        seat = regretting(draft, person)
         places = undoing.whole_turn(draft.table, seat)
         draft.add(lines.Restart(seat, undoing.numbers(draft.table, places)))
         draft.settle()
@@ -111,7 +117,17 @@ def answer(draft: Draft, person: str, opened: int, choice: int | str) -> None:
     """A person answers the question that a line opened."""
     not_paused(draft.table)
     still_open(draft.table, draft.table.seated(person), opened)
-    give(draft, own_seat(draft, person), choice)
+    seat = own_seat(draft, person)
+    number = legal(draft.table, seat, choice)
+    check_meant(draft.table, seat, number)
+    give(draft, seat, number)
+
+
+def check_meant(table: Table, seat: int, choice: int) -> None:
+    """While a lesson goes on, take what its step means; anything else is kindly refused."""
+    step, meant = script.present_step(table), script.meant(table)
+    if step is not None and seat == LEARNER and meant and choice not in meant:
+        raise NotMeantError(step.otherwise)
 
 
 def still_open(table: Table, seat: int, opened: int) -> None:
@@ -132,14 +148,18 @@ def still_open(table: Table, seat: int, opened: int) -> None:
 
 def give(draft: Draft, seat: int, choice: int | str) -> None:
     """Write a legal answer down; chance and forced answers follow."""
-    table = draft.table
+    draft.add(answered(draft.table, seat, legal(draft.table, seat, choice)))
+    draft.settle()
+
+
+def legal(table: Table, seat: int, choice: int | str) -> int:
+    """The id of a legal choice; anything else is refused."""
     if isinstance(choice, str):
-        choice = int(table.game.parse(table.turned(seat), choice))
-    elif choice not in table.choices(seat):
+        return int(table.game.parse(table.turned(seat), choice))
+    if choice not in table.choices(seat):
         raise IllegalAnswerError(
             mark("{choice!r} is no answer here; legal: {legal}"),
             choice=choice,
             legal=table.choices(seat),
         )
-    draft.add(answered(table, seat, choice))
-    draft.settle()
+    return choice

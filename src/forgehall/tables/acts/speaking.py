@@ -23,7 +23,7 @@ class Saying(Act, frozen=True, kw_only=True):
     def perform(self, draft: Draft, person: str) -> None:
         """Refuse what is too long or too much, and those who are muted."""
         table = draft.table
-        seat = table.seated(person)
+        seat = table.voice_of(person)
         said = " ".join(self.text.split())
         if not table.settings.chat:
             raise ChatClosedError(mark("this table has no chat"))

@@ -55,7 +55,7 @@ def told(kind: CallKind, channel: Channel, summary: TableSummary) -> Message:
         text=text,
         to_table=say(channel.language, "To the table"),
         link=f"{channel.home}/t/{summary.id}",
-        to_end=say(channel.language, "Tell me no more"),
+        to_end=say(channel.language, "Stop telling me"),
         end=channel.end,
         table=summary.id,
         game=summary.game,
@@ -75,7 +75,7 @@ def question(channel: Channel) -> Message:
 
 def about(kind: MessageKind, channel: Channel, text: str, to: str, link: str) -> Message:
     """What is told of the channel itself."""
-    said, no_more = say(channel.language, text), say(channel.language, "Tell me no more")
+    said, no_more = say(channel.language, text), say(channel.language, "Stop telling me")
     return Message(kind, said, to, link, no_more, channel.end)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
+from functools import cached_property
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import SplitResult, quote, urlsplit
@@ -111,7 +112,11 @@ class Poster:
     def __init__(self, *, inside: bool = False) -> None:
         """`inside`, whoever runs the hall lets it call addresses of its own network too."""
         self.inside = inside
-        self.context = ssl.create_default_context()
+
+    @cached_property
+    def context(self) -> ssl.SSLContext:
+        """Whom connections trust: read when first needed, which takes 40 ms."""
+        return ssl.create_default_context()
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
         """Send a body; whatever is not taken raises, lost or refused."""

@@ -32,6 +32,12 @@ SERVERS = mark(
     "The hall itself made parts of these dice, after it knew the secret and all other parts: it "
     "could have tried many until the dice suited it. Games are no longer begun in this way."
 )
+ENTERED = mark(
+    "People entered what real dice and cards showed: nothing is proven about those rolls and draws."
+)
+SCRIPTED = mark(
+    "The script of a lesson said what fell at first: nothing is proven about those rolls and draws."
+)
 NO_DRAW = mark("There is no draw in this record, so it proves nothing about dice.")
 
 
@@ -105,7 +111,7 @@ def verify(text: str, shown: str = "", own: str = "") -> Proof:
         taken_back=draws - sum(line.chance for line in match.history),
         resigned=() if faults else tuple(rows[-1][1].get("resigned", ())),
         faults=tuple(faults),
-        gaps=tuple(gaps(header.fair, draws, is_middle=match.start is not None)),
+        gaps=tuple(gaps(header.fair, draws, rows, is_middle=match.start is not None)),
     )
 
 
@@ -114,12 +120,16 @@ def failed(rows: Sequence[Row], *faults: str) -> Proof:
     return Proof(len(rows), 0, 0, (), faults, ())
 
 
-def gaps(told: Published, draws: int, *, is_middle: bool) -> Iterator[str]:
+def gaps(told: Published, draws: int, rows: Sequence[Row], *, is_middle: bool) -> Iterator[str]:
     """What a record leaves open although everything in it agrees."""
     if not draws:
         yield NO_DRAW
     if is_middle:
         yield MIDDLE
+    if any(row.get("entered") for _, row in rows):
+        yield ENTERED
+    if any(row.get("scripted") for _, row in rows):
+        yield SCRIPTED
     if any(part.by == "server" for part in told.nonces):
         yield SERVERS
     elif not any(part.by == "seat" for part in told.nonces):
@@ -217,6 +227,8 @@ def draw_faults(
     texts = [match.game.text(match.state, choice, None) for choice in out]
     if "of" in row and row["of"] != [list(pair) for pair in zip(texts, weights, strict=True)]:
         yield f"line {number}: the rules give draw {n} other outcomes or weights."
+    if row.get("entered") is True or row.get("scripted") is True:
+        return
     nonces = tuple(part.nonce for part in told.nonces)
     text = texts[place(told.secret or "", told.table, nonces, n, weights)]
     if (said := row.get("answer")) != text:

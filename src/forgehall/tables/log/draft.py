@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from forgehall.kit.lesson import LEARNER
 from forgehall.kit.questions import open_kind, open_seat
 from forgehall.tables.dice import fair
-from forgehall.tables.log import fold, lines
+from forgehall.tables.log import box, fold, lines, script
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.table import Table
 
@@ -33,31 +34,65 @@ class Draft:
         """The line that follows by itself."""
         table = self.table
         if table.chance_open and not table.paused:
-            return None if table.held is not None else drawn(table)
+            if table.held is not None or (box.is_entered(table) and waits_for_people(table)):
+                return None
+            return drawn(table)
         if table.settings.forced:
             for seat in table.asked:
                 if table.game.is_forced(table.turned(seat)):
                     return answered(table, seat, table.choices(seat)[0], forced=True)
-        return None
+        return rival_scripted(table)
+
+
+def waits_for_people(table: Table) -> bool:
+    """Beside the box, chance is what people enter, once they have laid it out."""
+    return box.sets_up(table) or not box.is_dealt_by_hall(table)
+
+
+def rival_scripted(table: Table) -> lines.Answer | None:
+    """What the script of a lesson has for another seat that is asked."""
+    for seat in table.asked if table.settings.lesson else ():
+        choice = None if seat == LEARNER else script.said(table, table.turned(seat))
+        if choice is not None:
+            return answered(table, seat, choice, scripted=True)
+    return None
 
 
 def drawn(table: Table) -> lines.Chance:
-    """What chance answers now: the next draw of the fair dice."""
-    match = table.playing
-    out, weights = table.game.outcome_list(match.state)
+    """What chance answers now: as a lesson's script has it, else the next draw of the fair dice."""
+    if table.settings.lesson:
+        choice = script.said(table, table.playing.state)
+        if choice is not None:
+            return fallen(table, choice, scripted=True)
+    out, weights = table.game.outcome_list(table.playing.state)
     nonces = tuple(part.nonce for part in table.nonces)
     choice = out[fair.place(table.secret, table.id, nonces, table.draws + 1, weights)]
+    return fallen(table, choice)
+
+
+def fallen(
+    table: Table, choice: int, *, entered: bool = False, scripted: bool = False
+) -> lines.Chance:
+    """An answer of chance as a line."""
+    match = table.playing
     kind = table.game.kinds(open_kind(match.state)).name.lower()
     text = table.game.text(match.state, choice, None)
-    return lines.Chance(open_seat(match.state), kind, text, choice, table.draws + 1)
+    seat = open_seat(match.state)
+    return lines.Chance(seat, kind, text, choice, table.draws + 1, entered, scripted)
 
 
 def answered(
-    table: Table, seat: int, choice: int, *, by: str = "", forced: bool = False
+    table: Table,
+    seat: int,
+    choice: int,
+    *,
+    by: str = "",
+    forced: bool = False,
+    scripted: bool = False,
 ) -> lines.Answer:
     """A seat's answer as a line."""
     g = table.turned(seat)
     kind = table.game.kinds(open_kind(g)).name.lower()
     text = table.game.text(g, choice, None)
     by = by or table.seats[seat].plays
-    return lines.Answer(seat, kind, text, choice, table.opened[seat], by, forced)
+    return lines.Answer(seat, kind, text, choice, table.opened[seat], by, forced, scripted)

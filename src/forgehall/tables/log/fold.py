@@ -30,7 +30,7 @@ PATIENCE = 60.0
 NEWS = (
     lines.Start, lines.Undo, lines.Restart, lines.Takeover, lines.Back, lines.Resign, lines.End,
     lines.Ask, lines.Consent, lines.Pause, lines.Resume, lines.Hint, lines.Move, lines.Rematch,
-    lines.Anew, lines.StandIn,
+    lines.Anew, lines.StandIn, lines.Program,
 )  # fmt: skip
 """The lines that people read in the log."""
 
@@ -57,6 +57,7 @@ def begin(table: str, secret: str, row: Row, rules: int | None = None) -> Table:
             for kind, person in zip(line.settings.kinds, kept, strict=True)
         ],
         start=None if line.position is None else loaded(table, game, line.position),
+        before=line.before,
         number=row.number,
         at=row.at,
     )
@@ -116,6 +117,8 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
     match line:
         case lines.Sit() | lines.Stand() | lines.Kind() | lines.Add() | lines.Drop():
             seat_before_start(table, line)
+        case lines.Program():
+            change(table, line.seat, owner=line.owner, mark=line.mark)
         case lines.Nonce():
             change(table, line.seat, nonce=line.nonce)
         case lines.Done():
@@ -129,7 +132,8 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
             returned = table.seats[line.seat].why == "time" or table.seats[line.seat].has_returned
             change(table, line.seat, plays="", why="", has_returned=returned)
         case lines.End():
-            table.state, table.why_over, table.consent = "over", "resigned", None
+            table.state, table.consent = "over", None
+            table.why_over = "closed" if line.closed else "resigned"
         case lines.Ask() | lines.Consent() | lines.Pause() | lines.Resume():
             agree(table, row, line)
         case lines.Say():
@@ -137,6 +141,8 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
             name = table.seats[line.seat].name
             table.chat.append(Said(row.number, row.at, line.seat, name, line.text))
             del table.chat[:-KEPT_CHAT]
+        case lines.Hand():
+            hand_over(table, row, line)
         case lines.Mute():
             change(table, line.seat, muted=line.on)
         case lines.Link():
@@ -151,12 +157,20 @@ def apply_to_people(table: Table, row: Row, line: lines.AnyLine) -> None:  # noq
             table.rematch = line.table
 
 
+def hand_over(table: Table, row: Row, line: lines.Hand) -> None:
+    """One of the seats on a device has it in hand from now on, or none of them."""
+    for seat in table.seats_of(table.seats[line.seat].person):
+        is_taken = seat == line.seat and not line.covered
+        change(table, seat, taken=row.number if is_taken else 0)
+
+
 def forget(table: Table, line: lines.Forget) -> None:
     """Somebody without a name sat there, and has said nothing."""
     if table.host == table.seats[line.seat].person:
         table.host = line.person
     table.chat = [said for said in table.chat if said.seat != line.seat]
-    change(table, line.seat, person=line.person, name=NAMELESS, link="")
+    owner = NAMELESS if table.seats[line.seat].owner else ""
+    change(table, line.seat, person=line.person, name=NAMELESS, link="", owner=owner)
 
 
 def take_over(table: Table, row: Row, line: lines.Takeover) -> None:
@@ -177,7 +191,15 @@ def seat_before_start(
     """Who sits where changes, and how many seats there are."""
     match line:
         case lines.Sit():
-            change(table, line.seat, person=line.person, name=line.name, nonce=line.nonce)
+            change(
+                table,
+                line.seat,
+                person=line.person,
+                name=line.name,
+                nonce=line.nonce,
+                owner="",
+                mark="",
+            )
         case lines.Stand():
             gone = table.seats[line.seat].person
             if line.removed and gone is not None:
@@ -236,7 +258,8 @@ def take(table: Table, row: Row, line: lines.Answer | lines.Chance) -> None:
             asked=kind_of(match),
         )
     by, forced = (line.by, line.forced) if isinstance(line, lines.Answer) else ("", False)
-    table.played.append(Played(row.number, row.at, forced, by))
+    entered = isinstance(line, lines.Chance) and line.entered
+    table.played.append(Played(row.number, row.at, forced, by, entered, line.scripted))
     table.moved = row.at
     table.consent = None
     if chance:
@@ -312,7 +335,8 @@ def agree(
     """People ask one another, agree or not, and the clocks stop or go on."""
     match line:
         case lines.Ask():
-            others = tuple(seat for seat in table.people if seat != line.seat)
+            asks = table.seats[line.seat].person
+            others = tuple(seat for seat in table.people if table.seats[seat].person != asks)
             table.consent = Asking(line.what, line.seat, others, row.at + PATIENCE)
         case lines.Consent():
             asking = table.consent

@@ -29,6 +29,8 @@ class Set(Line, frozen=True):
     """Where the game begins, if somebody plays on from another one."""
     rules: int = 1
     """The version of the rules; tables from before this was noted were set under the first."""
+    before: tuple[int, ...] = ()
+    """At a rematch, how often each seat has won the games before it."""
 
 
 class Sit(Line, frozen=True):
@@ -38,6 +40,22 @@ class Sit(Line, frozen=True):
     person: str
     name: str
     nonce: str = ""
+
+
+class Program(Line, frozen=True):
+    """A program plays at a seat, and says whose it is."""
+
+    seat: int
+    owner: str
+    mark: str = ""
+
+
+class Hand(Line, frozen=True):
+    """A device that several seats share was taken over by one of them, or covered."""
+
+    seat: int
+    covered: bool = False
+    """The seat has laid it down: nothing hidden is shown until somebody takes it over."""
 
 
 class Stand(Line, frozen=True):
@@ -94,6 +112,8 @@ class Answer(Line, frozen=True):
     """The level of the bot that answered; nothing for a person."""
     forced: bool = False
     """There was no other choice, so the table gave the answer itself."""
+    scripted: bool = False
+    """The script of a lesson gave it."""
 
 
 class Chance(Line, frozen=True):
@@ -105,6 +125,10 @@ class Chance(Line, frozen=True):
     choice: int
     draw: int
     """Which draw of this table it is, undone ones counted."""
+    entered: bool = False
+    """People have entered what real dice or cards showed."""
+    scripted: bool = False
+    """The script of a lesson gave it."""
 
 
 class StandIn(Line, frozen=True):
@@ -156,6 +180,9 @@ class Resign(Line, frozen=True):
 
 class End(Line, frozen=True):
     """The game ended before its last question."""
+
+    closed: bool = False
+    """Those who run the hall have ended it; else people gave up."""
 
 
 class Ask(Line, frozen=True):
@@ -243,9 +270,9 @@ class Anew(Line, frozen=True):
 
 
 AnyLine = (
-    Set | Sit | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart | Done
-    | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint | Link
-    | Move | Forget | Rematch | Anew | StandIn
+    Set | Sit | Hand | Stand | Kind | Add | Drop | Nonce | Start | Answer | Chance | Undo | Restart
+    | Done | Takeover | Back | Resign | End | Ask | Consent | Pause | Resume | Say | Mute | Hint
+    | Link | Move | Forget | Rematch | Anew | StandIn | Program
 )  # fmt: skip
 """Every kind of line."""
 

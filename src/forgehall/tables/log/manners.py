@@ -26,11 +26,11 @@ def payer(line: lines.AnyLine) -> int | None:
             return line.seat
         case lines.Link() | lines.Back() | lines.Consent() | lines.Hint():
             return line.seat
-        case lines.Takeover(why="left"):
+        case lines.Takeover(why="left") | lines.Hand(covered=True):
             return line.seat
         case lines.Mute() | lines.Kind() | lines.Add() | lines.Drop():
             return HOST
-        case lines.Sit() | lines.Stand() | lines.Nonce():
+        case lines.Sit() | lines.Stand() | lines.Nonce() | lines.Program():
             return WAITING_ROOM
     return None
 

@@ -16,6 +16,10 @@ class Played(NamedTuple):
     at: float
     forced: bool
     by: str
+    entered: bool = False
+    """Chance, as people entered it."""
+    scripted: bool = False
+    """The script of a lesson gave it."""
 
 
 class Asking(NamedTuple):

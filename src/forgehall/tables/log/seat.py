@@ -32,6 +32,12 @@ class Seat(msgspec.Struct, frozen=True):
     """The person has come back after the time had run out, which may happen once."""
     kept: str | None = None
     """For whom the seat is kept."""
+    owner: str = ""
+    """Whose program sits here; nothing where no program does."""
+    mark: str = ""
+    """One or two letters that stand for the program."""
+    taken: int = 0
+    """The line by which it took over the device that it shares with other seats."""
 
     @property
     def is_free(self) -> bool:
@@ -42,6 +48,11 @@ class Seat(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """A person sits here and plays."""
         return self.person is not None and not self.plays
+
+    @property
+    def is_program(self) -> bool:
+        """A program of somebody sits here, and plays."""
+        return bool(self.owner) and not self.plays
 
     @property
     def is_stood_in_for(self) -> bool:
@@ -83,8 +94,18 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     answers: int = 0
     spectators: bool = True
     public: bool = False
+    counts: bool = True
+    """It counts in statistics: not beside the box, not in a lesson, nor where somebody has several
+    seats."""
+    lesson: bool = False
+    """A lesson goes on there."""
+    owners: tuple[str, ...] = ()
+    """Whose program sits where, if any does; nothing for people and for bots of the house."""
+    ladder: bool = False
+    """It is a game of the ladder of bots."""
     places: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+    paused: bool = False
 
 
 class TableSummary(Listed, frozen=True, kw_only=True, omit_defaults=True):
@@ -92,6 +113,8 @@ class TableSummary(Listed, frozen=True, kw_only=True, omit_defaults=True):
 
     persons: tuple[str | None, ...]
     """Who sits where: never sent to anybody."""
+    stood_in: tuple[int, ...] = ()
+    """The seats that a bot plays for persons who may come back."""
 
     @property
     def result(self) -> Result | None:

@@ -14,8 +14,8 @@ from forgehall.kit.questions import hear, is_chance, is_hearing
 from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
 from forgehall.tables.dice.fair import DicePart, Fair, scheme_of
-from forgehall.tables.errors import NotSeatedError, RemovedError
-from forgehall.tables.log import clock, undoing
+from forgehall.tables.errors import CoveredError, NotSeatedError, RemovedError
+from forgehall.tables.log import box, clock, device, script, undoing
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.moments import Asking, Played, Said, Step
 from forgehall.tables.log.seat import Result, Seat, State, TableSummary
@@ -69,6 +69,9 @@ class Table:
     news: list[Row] = field(default_factory=list)
     """The lines that people read in the log, beside the events of the game."""
     rematch: str | None = None
+    before: tuple[int, ...] = ()
+    """How often each seat had won the games of the series before this one; nothing if this is the
+    first."""
     barred: frozenset[str] = frozenset()
     """Whom the host has removed."""
     result: Result | None = None
@@ -87,21 +90,40 @@ class Table:
 
     # who
 
-    def seat_of(self, person: str | None) -> int | None:
-        """Where a person sits, unless the host has removed that one."""
-        for number, seat in enumerate(self.seats):
-            if person is not None and seat.person == person and not seat.removed:
-                return number
-        return None
+    def seats_of(self, person: str | None) -> list[int]:
+        """Where a person sits, unless the host has removed that one; several share a device."""
+        if person is None:
+            return []
+        seats = enumerate(self.seats)
+        return [number for number, seat in seats if seat.person == person and not seat.removed]
 
-    def seated(self, person: str) -> int:
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat for which a person looks and acts: of several, the one in hand, if one is."""
+        own = self.seats_of(person)
+        return device.in_hand(self, own) if own[1:] else next(iter(own), None)
+
+    def own_seats(self, person: str) -> list[int]:
         """Where a person sits, who must."""
-        seat = self.seat_of(person)
-        if seat is None:
+        own = self.seats_of(person)
+        if not own:
             if any(other.person == person for other in self.seats):
                 raise RemovedError(mark("the host has removed you from this seat"))
             raise NotSeatedError(mark("you have no seat at this table"))
+        return own
+
+    def seated(self, person: str) -> int:
+        """The seat for which a person acts, who must have one in hand."""
+        self.own_seats(person)
+        seat = self.seat_of(person)
+        if seat is None:
+            raise CoveredError(mark("the table is covered: say first who has the device"))
         return seat
+
+    def voice_of(self, person: str) -> int:
+        """The seat for which a person does what is no part of the game."""
+        own = self.own_seats(person)
+        seat = self.seat_of(person)
+        return own[0] if seat is None else seat
 
     def is_host(self, person: str | None) -> bool:
         """The person has set this table."""
@@ -110,7 +132,7 @@ class Table:
     def is_shown_to(self, person: str | None) -> bool:
         """A person may look: whoever sits there, the host, and others where it is open to them."""
         is_open = self.state == "waiting" or self.settings.spectators
-        return is_open or self.is_host(person) or self.seat_of(person) is not None
+        return is_open or self.is_host(person) or bool(self.seats_of(person))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,11 +145,25 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     @property
+    def is_among_programs(self) -> bool:
+        """Programs play, and no person: nobody has to follow with the eyes."""
+        persons = [seat for seat in self.seats if seat.is_person]
+        return bool(persons) and all(seat.is_program for seat in persons)
+
+    @property
+    def counts(self) -> bool:
+        """Whoever plays here is known by one seat, and chance is the hall's: it tells of skill."""
+        persons = [seat.person for seat in self.seats if seat.person is not None]
+        is_plain = not box.is_entered(self) and not self.settings.lesson
+        return is_plain and len(persons) == len(set(persons))
+
+    @property
     def gives_hints(self) -> bool:
         """A master may be asked: as the host has said, else while one person plays alone."""
         if self.settings.hints is not None:
             return self.settings.hints
-        return sum(seat.person is not None for seat in self.seats) < 2  # noqa: PLR2004  # alone
+        persons = [seat.person for seat in self.seats if seat.person is not None]
+        return len(persons if self.settings.covers else set(persons)) < 2  # noqa: PLR2004  # alone
 
     # what is asked
 
@@ -143,9 +179,16 @@ class Table:
         return self.state == "playing" and not self.playing.over and is_chance(self.playing.state)
 
     @property
+    def is_guided(self) -> bool:
+        """A lesson goes on, or has ended, and nothing was answered since."""
+        return self.state == "playing" and script.goes_on(self)
+
+    @property
     def asked(self) -> list[int]:
         """The seats whose answers are awaited now."""
         if self.state != "playing" or self.paused or self.playing.over or self.chance_open:
+            return []
+        if box.sets_up(self) or box.carried_for(self) is not None:
             return []
         return self.playing.asked
 
@@ -159,7 +202,9 @@ class Table:
     @property
     def held(self) -> int | None:
         """The seat for whose word chance waits: a person chose last, and may regret something."""
-        if self.settings.done == "never" or not self.chance_open:
+        if self.settings.done == "never" or not self.chance_open or box.is_entered(self):
+            return None
+        if self.is_guided:
             return None
         for line, played in zip(reversed(self.playing.history), reversed(self.played), strict=True):
             if played.forced:
@@ -230,6 +275,24 @@ class Table:
         stays = [not seat.resigned for seat in self.seats]
         return places([(stay, *rank) for stay, rank in zip(stays, ranks, strict=True)])
 
+    @property
+    def series(self) -> tuple[int, ...]:
+        """How often each seat has won in a series of rematches, this game too once it is over.
+
+        Nothing for a single game, and where other people sit than those who began the series.
+        """
+        same = all(seat.kept in (None, seat.person) for seat in self.seats)
+        if len(self.before) != len(self.seats) or not same:
+            return ()
+        return self.wins if self.state == "over" else self.before
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How often each seat has won, this game, which is over, counted; all who share it win."""
+        former = self.before if len(self.before) == len(self.seats) else (0,) * len(self.seats)
+        firsts = [len(self.seats) > 1 and place == 1 for place in self.places]
+        return tuple(n + first for n, first in zip(former, firsts, strict=True))
+
     # what was
 
     @property
@@ -260,11 +323,12 @@ class Table:
 
     @property
     def ticking(self) -> list[int]:
-        """The seats of people whose clocks run."""
+        """The seats of people whose clocks run: on one device, only that of who has it in hand."""
         if self.settings.clock == "none" or self.state != "playing" or self.paused:
             return []
         waits = self.asked if self.held is None else [self.held]
-        return [seat for seat in waits if self.seats[seat].is_person]
+        people = [seat for seat in waits if self.seats[seat].is_person]
+        return [seat for seat in people if self.seat_of(self.seats[seat].person) in (None, seat)]
 
     def left(self, seat: int, now: float) -> float | None:
         """How many seconds a seat has left; None without a clock."""
@@ -305,8 +369,14 @@ class Table:
             answers=self.answers,
             spectators=self.settings.spectators,
             public=self.settings.public,
+            counts=self.counts,
+            lesson=self.is_guided,
+            owners=owners if any(owners := tuple(seat.owner for seat in self.seats)) else (),
+            ladder=self.settings.ladder,
             places=tuple(self.places) if self.state == "over" else (),
             scores=tuple(self.scores) if self.state == "over" else (),
+            paused=self.paused,
+            stood_in=tuple(n for n, seat in enumerate(self.seats) if seat.is_stood_in_for),
         )
 
 

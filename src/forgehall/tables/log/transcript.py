@@ -58,8 +58,10 @@ def told_line(
     match line:
         case lines.Chance():
             told |= {"draw": line.draw} | ({"of": outcomes(match)} if to is None else {})
+            told |= {"entered": True} if line.entered else {}
         case lines.Answer(by=by) if by:
             told |= {"by": by}
+    told |= {"scripted": True} if line.scripted else {}
     match.answer(choice)
     return told
 

@@ -15,6 +15,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.language import mark
 from forgehall.kit.questions import is_hearing
 from forgehall.kit.record import Seen
+from forgehall.tables.log import box
 
 if TYPE_CHECKING:
     from forgehall.tables.log.table import Table
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
 
 def last_choice(table: Table, seat: int) -> int | None:
     """The place in the history of the last answer that a seat gave by choice."""
-    history = table.playing.history
+    history, played = table.playing.history, table.played
     for place in range(len(history) - 1, -1, -1):
-        if history[place].seat == seat and is_choice(table, place):
+        line = history[place]
+        if line.seat == seat and not line.chance and not played[place].forced:
             return place
     return None
 
@@ -59,6 +61,10 @@ def own_lane(table: Table, seat: int, place: int) -> list[int] | None:
 
 def taken_back(table: Table, seat: int) -> list[int]:
     """The places that go if a seat takes back its last choice; empty if a barrier stands."""
+    if box.is_entered(table):
+        return box.last_entry(table)
+    if table.is_guided:
+        return with_consent(table, seat)
     place = last_choice(table, seat)
     return [] if place is None else from_here(table, seat, place)
 
@@ -68,12 +74,15 @@ def from_here(table: Table, seat: int, place: int) -> list[int]:
     if (own := own_lane(table, seat, place)) is not None:
         return own
     later = range(place + 1, len(table.played))
-    return [] if any(is_barrier(table, seat, at) for at in later) else [place, *later]
+    # what came last is the likeliest barrier
+    return [] if any(is_barrier(table, seat, at) for at in reversed(later)) else [place, *later]
 
 
 def whole_turn(table: Table, seat: int) -> list[int]:
     """The places that go if a seat takes back all its choices down to the last barrier."""
-    turn: list[int] = []
+    turn: list[int] = box.last_entry(table) if box.is_entered(table) else []
+    if turn:
+        return turn
     for place in range(len(table.played) - 1, -1, -1):
         if table.playing.history[place].seat == seat and is_choice(table, place):
             if not (goes := from_here(table, seat, place)):

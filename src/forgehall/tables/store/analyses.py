@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from forgehall.tables.store import schema
@@ -13,6 +13,8 @@ from forgehall.tables.store.store import Store
 
 BELIEVED = 300.0
 """An analysis of which nothing was heard for this many seconds will not come any more."""
+LEASE = 30.0
+"""Whoever makes an analysis and was not heard of for this many seconds has lost it to the next."""
 
 
 class Underway(NamedTuple):
@@ -69,6 +71,13 @@ class Analyses:
         of = schema.analyses.c
         return and_(of.body.is_(None), of.alive > self.now() - BELIEVED)
 
+    async def awaited(self) -> int:
+        """How many are ordered and not made yet."""
+        ((n,),) = await self.store.found(
+            select(func.count()).select_from(schema.analyses).where(self._is_awaited())
+        )
+        return int(n)
+
     async def begin(self, table: str) -> bool:
         """Say that an analysis is being made; False if it is, or another makes it already."""
         await self._forget(table, alive=self.now() - BELIEVED)
@@ -79,6 +88,29 @@ class Analyses:
         except IntegrityError:
             return False
         return True
+
+    async def take(self, lease: float = LEASE) -> str | None:
+        """The table whose analysis is to be made next, by whoever asks; None if there is none.
+
+        Whoever takes one must be heard of. Those that still wait are heard of with it, and one
+        whose maker fell silent is taken anew. This is for several processes on one PostgreSQL.
+        """
+        of, now = schema.analyses.c, self.now()
+        waits = and_(self._is_awaited(), of.started.is_(None))
+        silent = and_(of.body.is_(None), of.started.is_not(None), of.alive <= now - lease)
+        oldest = select(of.table).where(or_(waits, silent)).order_by(of.begun).limit(1)
+        mine = update(schema.analyses).where(
+            of.table == oldest.with_for_update(skip_locked=True).scalar_subquery()
+        )
+        async with self.store.begun() as connection:
+            await connection.execute(update(schema.analyses).where(waits).values(alive=now))
+            taken = mine.values(started=now, alive=now, done=0, looks=0).returning(of.table)
+            table: str | None = await connection.scalar(taken)
+        return table
+
+    async def hold(self, table: str) -> None:
+        """Say that an analysis is still being made."""
+        await self._set(table, alive=self.now())
 
     async def start(self, table: str) -> None:
         """It is this one's turn."""

@@ -28,6 +28,12 @@ class Lists:
         of = schema.tables.c
         return await self.store.listed("over", limit, of.public, of.spectators)
 
+    async def ladder(self, limit: int) -> list[TableSummary]:
+        """The games of the ladder of bots, the last one first."""
+        marked = schema.tables.c.summary.contains('"ladder":true', autoescape=True)
+        going_on = await self.store.listed("playing", limit, marked)
+        return [*going_on, *await self.store.listed("over", limit, marked)]
+
     async def of(self, person: str, limit: int = 50) -> list[TableSummary]:
         """The tables where a person sits; those that wait for the person first, longest first."""
         found = await self.store.listed_of(person, limit)

@@ -10,19 +10,31 @@ from forgehall.tables.errors import StoreError
 from forgehall.tables.store.store import DRIVERS, Store
 
 
-async def try_store(url: str) -> None:
-    """Open a store and bring it up to date; one that cannot be used is refused in a sentence."""
-    if url.partition("://")[0] not in DRIVERS:
-        known = "sqlite:///PATH or postgresql://USER@HOST/NAME"
-        raise StoreError(f"tables are kept in {known}; given: {hidden(url)}")
+class UnknownStoreError(StoreError):
+    """The hall keeps its tables in no such place."""
+
+
+async def try_store(url: str, *, alone: bool = False) -> None:
+    """Open a store and bring it up to date; one that cannot be used is refused in a sentence.
+
+    So is a file that another hall holds, where one wants to be `alone` with it.
+    """
     try:
-        store = Store(url)
-        await store.open()  # what fails here lets go of everything itself
-    except MissingExtraError:
+        store = store_at(url)
+        await store.open(alone=alone)  # what fails here lets go of everything itself
+    except (MissingExtraError, UnknownStoreError):
         raise
     except Exception as error:  # every driver has errors of its own
         raise StoreError(f"the tables cannot be kept in {hidden(url)}: {reason(error)}") from error
     await store.close()
+
+
+def store_at(url: str) -> Store:
+    """The store at an address; what is no address of one is refused."""
+    if url.partition("://")[0] not in DRIVERS:
+        known = "sqlite:///PATH or postgresql://USER@HOST/NAME"
+        raise UnknownStoreError(f"tables are kept in {known}; given: {hidden(url)}")
+    return Store(url)
 
 
 def hidden(url: str) -> str:

@@ -89,6 +89,20 @@ analyses = Table(
 )
 """What finished games turned on; without a body while it is made, but with how far that is."""
 
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(64), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("asked", Double, nullable=False),
+    Column("maker", String(16)),
+    Column("alive", Double),
+    Column("choice", Integer),
+)
+"""What bots are asked whose thoughts are made elsewhere; each goes as soon as it is answered."""
+
 people = Table(
     "people",
     metadata,
@@ -136,3 +150,15 @@ calls = Table(
 
 A channel is told one thing of a table at a time: a newer turn takes the place of an older one.
 """
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("about", String(64), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+"""What those who run the hall have ordered: announcements, bans, read-only mode; and the tokens of
+people that count no more."""

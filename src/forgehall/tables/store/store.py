@@ -228,7 +228,8 @@ class Store:
     async def listed_of(self, person: str, limit: int) -> list[TableSummary]:
         """The tables where a person sits, the last touched first."""
         of = schema.tables.c
-        query = select(of.id, of.summary).join(schema.seats).where(schema.seats.c.person == person)
+        seats = select(schema.seats.c.table).where(schema.seats.c.person == person)
+        query = select(of.id, of.summary).where(of.id.in_(seats))
         return await self._summaries(query.order_by(of.touched.desc()).limit(limit))
 
     async def summary(self, table: str) -> TableSummary | None:

@@ -33,11 +33,26 @@ class Steady:
         self.wall = wall
         self.passing = passing
         self.offset = wall() - passing()
+        self.stopped: float | None = None
+        """The time at which it stands still."""
+        self.late = 0.0
+        """So many seconds it is behind the wall clock, because it stood still."""
         self._was_right = True
 
     def __call__(self) -> float:
         """The present time."""
-        return self.passing() + self.offset
+        return self.passing() + self.offset if self.stopped is None else self.stopped
+
+    def stop(self, at: float) -> None:
+        """Stand still at a time."""
+        self.stopped = at
+
+    def go_on(self) -> None:
+        """Go on from where it stands."""
+        if self.stopped is not None:
+            self.offset = self.stopped - self.passing()
+            self.stopped = None
+            self.late = self.wall() - self()
 
     def not_before(self, at: float) -> None:
         """Begin no sooner than this: something has happened then already."""
@@ -46,7 +61,9 @@ class Steady:
     @property
     def is_right(self) -> bool:
         """The wall clock still says the same: only then may old things be thrown away."""
-        off = self.wall() - self()
+        if self.stopped is not None:
+            return False
+        off = self.wall() - self() - self.late
         is_right = abs(off) <= CLOSE
         if self._was_right and not is_right:
             log.warning("the clock of this machine was set, by %.0f s: nothing is deleted", off)

@@ -73,7 +73,8 @@ class Sweeper:
     async def _clean(self) -> None:
         """Delete what is old, once an hour, while nobody has set the clock."""
         loop = asyncio.get_running_loop()
-        if loop.time() >= self._next_cleaning and is_right(self.keeper.now):
+        is_due = loop.time() >= self._next_cleaning and not self.keeper.held
+        if is_due and is_right(self.keeper.now):
             self._next_cleaning = loop.time() + HOUR
             await self.delete_old()
 
