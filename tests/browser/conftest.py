@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -22,6 +25,9 @@ CHROMIUM = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+LONGEST = 300.0
+"""Seconds after which a page is taken for one that hangs: it would hold up all tests after it."""
 
 
 class People:
@@ -75,6 +81,24 @@ def browser() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+def crash_pages(parent: int) -> None:
+    """End the processes that show pages, so that whoever waits for a page hears of it."""
+    for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
+        with suppress(OSError):  # it has ended meanwhile
+            crash_pages(int(child))
+            if b"--type=renderer" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(int(child), signal.SIGKILL)
+
+
+@pytest.fixture(autouse=True)
+def in_bounded_time() -> Iterator[None]:
+    """Playwright waits for ever for a page that hangs in a script of its own."""
+    timer = Timer(LONGEST, crash_pages, (os.getpid(),))
+    timer.start()
+    yield
+    timer.cancel()
 
 
 @contextmanager

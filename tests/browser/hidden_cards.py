@@ -54,10 +54,10 @@ window.fetch = async (...given) => {
 """Lets a page repeat whatever it is told."""
 PAGE = """() => {
   const all = document.documentElement.cloneNode(true);
-  for (const part of all.querySelectorAll("#drawer-rules, symbol")) part.remove();
+  for (const part of all.querySelectorAll("#drawer-rules, symbol, style")) part.remove();
   return all.outerHTML;
 }"""
-"""A page without what is the same on every page: the legend of all cards, and the pictures."""
+"""A page without what is the same on every page: the legend of all cards, pictures and styles."""
 AROUND = 60
 """So many letters are shown before and after a name that should not be there."""
 

@@ -95,10 +95,11 @@
 
   function brokenWord(node) {
     const range = document.createRange();
+    const sign = parseFloat(getComputedStyle(node.parentElement).fontSize) / 2; // a hyphen is narrower
     for (const word of node.data.matchAll(/[\p{L}]{4,}/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
-      const tops = new Set([...range.getClientRects()].filter((rect) => rect.width > 7).map((rect) => Math.round(rect.top / 6)));
+      const tops = new Set([...range.getClientRects()].filter((rect) => rect.width > sign).map((rect) => Math.round(rect.top / 6)));
       if (tops.size > 1) return word[0];
     }
     return "";

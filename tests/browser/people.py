@@ -194,7 +194,7 @@ def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST
     """
     marks = dict.fromkeys(ways, "")
     for _ in range(most):
-        seen = asks_one_of(table, ways)
+        seen = asks_one_of(table, {seat: person for seat, (person, _) in ways.items()})
         if seen["state"] == "over":
             return
         seat = seen["asked"][0] if seen["asked"] else seen["held"]
@@ -205,15 +205,28 @@ def take_turns(table: str, ways: dict[int, tuple[Person, Way]], most: int = MOST
         person.acts(moment, way)
 
 
-def asks_one_of(table: str, ways: dict[int, tuple[Person, Way]]) -> dict[str, Any]:
+def asks_one_of(table: str, seats: dict[int, Person]) -> dict[str, Any]:
     """A table that waits for one of these people, or is over; bots answer in the meantime."""
     latest = time.monotonic() + PATIENCE
     while True:
-        seen = ways[0][0].sees(table)
-        if seen["state"] == "over" or seen["held"] is not None or set(seen["asked"]) & set(ways):
+        seen = seats[0].sees(table)
+        if seen["state"] == "over" or seen["held"] is not None or set(seen["asked"]) & set(seats):
             return seen
         assert time.monotonic() < latest, f"the table waits for {seen['asked']}"
         time.sleep(0.05)
+
+
+def play_out(table: str, seats: dict[int, Person]) -> None:
+    """Let people give the rest of the answers without their pages, and come back to the end."""
+    for person in seats.values():
+        person.page.goto("about:blank")
+    while (seen := asks_one_of(table, seats))["state"] != "over":
+        if seen["held"] is not None:
+            seats[seen["held"]].posts(f"/t/{table}/done")
+        else:
+            seats[seen["asked"][0]].answers_blindly(table, 1)
+    for person in seats.values():
+        person.goes_to(f"/t/{table}")
 
 
 def columns(person: Person) -> set[tuple[str, ...]]:

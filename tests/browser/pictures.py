@@ -246,6 +246,7 @@ def paint_roll(painter: Painter, people: list[Visitor]) -> None:
 def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     """Play, and write every picture."""
     people = [going.enter_context(Visitor(server.address)) for _ in NAMES]
+    people[0].tell("/settings", sound="off")  # whoever has answered is not asked any more
     people[1].set_table(public=True)
     waiting = people[0].set_table(kinds=["open", "open", "smith"], public=True)
     painter = Painter(browser, people[0], server.address, going)
@@ -258,8 +259,9 @@ def paint_all(browser: Browser, server: Server, going: ExitStack) -> None:
     painter.paint("scores", f"/t/{table}/over")
     painter.paint("replay", f"/t/{table}/replay?at=120")
     people[0].tell(f"/t/{table}/analyse")
-    while people[0].data(f"/api/t/{table}/analysis")["is_waiting"]:
+    while (analysed := people[0].data(f"/api/t/{table}/analysis"))["is_waiting"]:
         time.sleep(1)
+    assert analysed["analysis"] is not None, "the game could not be analysed"
     painter.paint("analysis", f"/t/{table}/analysis")
     seated(people)
     painter.paint("front", "/")

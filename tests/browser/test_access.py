@@ -49,7 +49,8 @@ def test_the_pages_of_the_hall(people: People, screen: Screen, theme: str) -> No
 
     grave = faults_of(
         ada, "/", "/tables", "/new/dice-forge", "/settings", "/you", "/rules/dice-forge",
-        "/fair", "/api", "/t/nowhere",
+        "/rules/dice-forge/oust?at=2", "/fair", "/api", "/bots", "/beside", "/beside/dice-forge",
+        "/beside/dice-forge/position", "/t/nowhere",
     )  # fmt: skip
 
     assert [] == grave

@@ -62,7 +62,7 @@ def push(page: Page, origin: str) -> None:
     """Let the browser get a push, as a push service would bring it."""
     session, ids = page.context.new_cdp_session(page), list[str]()
     told = {"title": "Forgehall", "body": "It is your turn.", "link": f"{origin}/t/x"}
-    told |= {"end": f"{origin}/n/x", "toEnd": "Tell me no more", "tag": "x"}
+    told |= {"end": f"{origin}/n/x", "toEnd": "Stop telling me", "tag": "x"}
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: ids.extend(one["registrationId"] for one in event["registrations"]),

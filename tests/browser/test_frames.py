@@ -134,7 +134,7 @@ def test_a_page_that_was_hidden_is_told_in_a_line(people: People) -> None:
 
 
 def test_a_die_rolls_and_a_key_skips_to_now(people: People) -> None:
-    """The prompt is there while the die still rolls; then the film can be seen again."""
+    """The prompt is there while the die still rolls; the film can be seen again, by steps too."""
     ada = people("Ada", motion=True)
     ada.posts("/settings", motion="slow")
     table = ada.sets_table("random", done="never")
@@ -153,3 +153,10 @@ def test_a_die_rolls_and_a_key_skips_to_now(people: People) -> None:
     assert ada.page.locator(".ghost, .rolling").count() == 0
     ada.page.get_by_label("Play it again").click()
     assert ada.page.evaluate("document.getElementById('film').classList.contains('plays')")
+    ada.page.keyboard.press("Escape")
+    steps = []
+    for _ in range(2):
+        ada.page.get_by_label("Step by step").click()
+        steps.append(ada.reads("#film .caption").partition(" · ")[0])
+        ada.page.keyboard.press("Escape")
+    assert ["1", "2"] == [step.partition("/")[0] for step in steps]

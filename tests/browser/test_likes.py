@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from forgehall.kit.language import say
 from tests.browser.conftest import People
+from tests.browser.people import PHONE
 
 
 @pytest.mark.parametrize(("name", "language"), [("Deutsch", "de"), ("Magyar", "hu")])
@@ -82,3 +83,24 @@ def test_keys_of_one_sign_can_be_switched_off(people: People) -> None:
     expect(ada.page.locator("#drawer-menu")).to_be_hidden()
     expect(ada.page.locator("#keys")).to_be_hidden()
     assert before == ada.sees(table)["number"]
+
+
+def test_sounds_are_offered_once_in_one_line(people: People) -> None:
+    """On a phone too: who does not answer is left in peace, and is not asked again."""
+    guest, bea = people("Gast", PHONE, language="de-DE"), people("Bea")
+    guest.page.clock.install()
+    table = guest.sets_table("open")
+    bea.posts(f"/t/{table}/sit")
+    guest.goes_to(f"/t/{table}")
+    question = guest.page.locator("#ask-sound")
+    expect(question).to_be_visible()
+    height = question.evaluate("(form) => form.getBoundingClientRect().height")
+    buttons = question.locator("button").first.evaluate("(one) => one.offsetHeight")
+
+    guest.page.clock.run_for(30_000)
+
+    assert height == buttons
+    expect(question).to_have_count(0)
+    guest.page.reload()
+    expect(guest.page.locator("#prompt")).to_be_visible()
+    expect(question).to_be_hidden()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import People
 from tests.browser.people import Person, by_list
 
@@ -43,3 +45,72 @@ def test_only_pieces_that_travel_are_animated(people: People) -> None:
 
     assert [name for name in animated(ada) if "view-transition-group" in name]
     assert not [name for name in animated(ada) if "(root)" in name]
+
+
+TELLER = """() => {
+  const Source = window.EventSource;
+  window.EventSource = class extends Source {
+    constructor(...address) { super(...address); window.stream = this; }
+  };
+  window.teller = {
+    copy: (id) => document.getElementById(id).cloneNode(true),
+    html: (element) => element.outerHTML.replaceAll(/ style="[^"]*"/g, ""),
+    tell: (told) =>
+      window.stream.dispatchEvent(new MessageEvent("table", { data: JSON.stringify(told) })),
+  };
+}"""
+"""Tell the page what a stream would."""
+TELL_TWICE = """() => {
+  const { copy, html, tell } = window.teller;
+  const groups = (words) => {
+    const prompt = copy("prompt");
+    prompt.querySelector(".asks span").textContent = words;
+    return { prompt: html(prompt) };
+  };
+  const board = copy("board");
+  board.append(board.querySelector("[data-vt]"));
+  tell({ groups: { ...groups("older"), board: html(board) } });
+  const motions = [{ is: "light", to: "rounds" }];
+  const frames = [{ number: 1, seat: 1, says: ["Bela waits"], motions }];
+  tell({ groups: groups("newer"), frames });
+}"""
+"""A piece travels, and before it has begun to, something else has happened, which a film shows."""
+
+
+def test_what_came_later_is_what_stays(people: People) -> None:
+    """A piece that has yet to set out brings nothing back that has changed since."""
+    ada = people("Ada", motion=True)
+    ada.page.add_init_script(f"({TELLER})()")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+
+    ada.page.evaluate(TELL_TWICE)
+
+    ada.page.wait_for_function("() => !document.querySelector('#film.plays')")
+    assert "newer" == ada.reads("#prompt .asks span")
+
+
+TELL_OF_TURNING = """() => {
+  const { copy, html, tell } = window.teller;
+  const bench = copy("bench");
+  const card = bench.querySelector("#workshop [data-vt]");
+  card.textContent = "refined";
+  const motions = [{ is: "turn", to: "workshop", piece: "<svg></svg>" }];
+  const frames = [{ number: 1, seat: 0, says: ["You refine 1 card"], motions }];
+  tell({ groups: { bench: html(bench) }, frames });
+  return document.querySelector(`[data-vt="${card.dataset.vt}"]`).textContent;
+}"""
+"""A card in the own workshop shows another side; what it shows while it has yet to turn."""
+
+
+def test_a_card_is_seen_to_turn_over(people: People) -> None:
+    """It shows what it was until it turns, and then what it is."""
+    ada = people("Ada", motion=True)
+    ada.page.add_init_script(f"({TELLER})()")
+    ada.goes_to(f"/t/{ada.sets_table('random', game='dwarven-smithy')}")
+    ada.waits()
+
+    shown = ada.page.evaluate(TELL_OF_TURNING)
+
+    assert "refined" != shown
+    expect(ada.page.locator("#workshop [data-vt]").first).to_have_text("refined")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import People, content_people
 from tests.browser.hall import Hall
 from tests.browser.people import by_list
+from tests.packages import install
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 
@@ -21,6 +22,25 @@ def own_people(browser: Browser, tmp_path: Path) -> Iterator[People]:
     """People at a hall that was opened with a game of its owner's."""
     with Hall(tmp_path, "--game", str(EXAMPLE)) as hall, content_people(browser, hall) as people:
         yield people
+
+
+def test_a_game_of_an_installed_package_is_played_to_its_end(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is said to the hall: it finds the game by its entry point."""
+    install(tmp_path, package="anvil_games", entered="anvil-hoard")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with Hall(tmp_path) as hall, content_people(browser, hall) as people:
+        ada = people("Ada")
+        ada.goes_to("/new/anvil-hoard")
+
+        ada.page.get_by_label("Seat 2").select_option("greedy")
+        ada.page.get_by_role("button", name="Set the table").click()
+        end = ada.plays(by_list)
+        ada.page.locator("#prompt").get_by_role("link", name="Scores").click()
+
+        assert "over" == end.state
+        expect(ada.page.locator(".tally tfoot td")).to_have_count(2)
 
 
 def test_a_dropped_in_game_is_played_from_the_front_page_to_its_analysis(

@@ -9,6 +9,12 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import People
 from tests.browser.people import by_list
 
+CUT_OFF = (
+    "The connection is lost; the table is looked for again.",
+    "No connection: your answer is kept here, and sent as soon as the hall is there again.",
+)
+"""What a page says without its hall: of the table, or of an answer that was on its way."""
+
 
 def test_a_page_resumes_after_the_server_was_killed_in_the_middle_of_a_move(
     fragile_people: People,
@@ -32,7 +38,7 @@ def test_a_page_resumes_after_the_server_was_killed_in_the_middle_of_a_move(
     kept = ada.record(table)
     ada.plays(by_list, 5)
 
-    assert "The connection is lost; the table is looked for again." == told
+    assert told in CUT_OFF
     assert kept.startswith(acknowledged)
     assert ada.record(table).startswith(kept)
     assert len(ada.record(table)) > len(kept)

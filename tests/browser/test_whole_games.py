@@ -5,7 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.people import PHONE, by_list, by_pieces, columns, take_turns
+from tests.browser.people import PHONE, by_list, by_pieces, columns, play_out, take_turns
+
+PRESSED = 24
+"""So many answers of two people are pressed on their pages."""
 
 
 def test_a_stranger_sets_a_table_against_a_bot_and_plays_to_the_scores(people: People) -> None:
@@ -26,8 +29,11 @@ def test_a_stranger_sets_a_table_against_a_bot_and_plays_to_the_scores(people: P
     assert {"Ada", "Apprentice"} == set(ada.page.locator(".tally thead th").all_inner_texts())
 
 
-def test_two_people_play_a_whole_game_by_link_one_of_them_on_a_phone(people: People) -> None:
-    """The link is all that the second person needs; both see the same end."""
+def test_two_people_play_by_link_one_of_them_on_a_phone(people: People) -> None:
+    """The link is all that the second person needs; both see the same end.
+
+    Their last answers are given without pages, which they come back to.
+    """
     ada, bea = people("Ada"), people(screen=PHONE)
     table = ada.sets_table("open")
     ada.goes_to(f"/t/{table}")
@@ -36,7 +42,8 @@ def test_two_people_play_a_whole_game_by_link_one_of_them_on_a_phone(people: Peo
     bea.page.goto(link)
     bea.page.get_by_label("Sit down as").fill("Bea")
     bea.page.get_by_role("button", name="Sit here").click()
-    take_turns(table, {0: (ada, by_pieces), 1: (bea, by_list)})
+    take_turns(table, {0: (ada, by_pieces), 1: (bea, by_list)}, PRESSED)
+    play_out(table, {0: ada, 1: bea})
 
     for person in (ada, bea):
         assert "over" == person.waits().state

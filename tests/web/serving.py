@@ -8,13 +8,13 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 import uvicorn
-from msgspec.structs import fields, replace
 
 from forgehall.web.app import create_app
 from forgehall.web.config import Config, Limits, Rate
@@ -23,11 +23,10 @@ from forgehall.web.http.connections import Connection
 from forgehall.web.operating import logs
 
 PLENTY = Rate(10_000, 100_000)
-GENEROUS = replace(
-    Limits(),
-    chores_waiting=100,
-    **{kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)},
-)
+RATES: dict[str, Any] = {
+    kind.name: PLENTY for kind in fields(Limits) if isinstance(kind.default, Rate)
+}
+GENEROUS = replace(Limits(), chores_waiting=100, **RATES)
 SECRET = "of no worth outside of tests"  # noqa: S105  # as it says
 PATIENCE = 20.0
 """How many seconds a test waits for what must come."""

@@ -74,6 +74,8 @@ def attacks(address: str, table: str) -> list[Callable[[httpx.Client], object]]:
         lambda c: c.get(f"{address}/t/{table}/record"),
         lambda c: c.get(f"{address}/t/{table}/replay?at=200"),
         lambda c: c.get(f"{address}/api/t/{table}/replay?at=150"),
+        lambda c: c.get(f"{address}/beside/dwarven-smithy/position?at-round=999"),
+        lambda c: c.get(f"{address}/you/all"),
         lambda c: c.post(f"{address}/api/tables", json={"settings": bots, "sit": False}),
         lambda c: c.post(f"{address}/api/tables", json={"settings": person}),
         lambda c: c.post(f"{address}/api/people", json={"nickname": "Eve"}),

@@ -7,13 +7,17 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 import pytest
 
+from forgehall.web.config import Rate
+from forgehall.web.pages import analysing
 from forgehall.web.pages.twins import DecisionTwin
-from tests.web.serving import PATIENCE, Server, Visitor
+from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor
 
 
 class Mistake(NamedTuple):
@@ -91,6 +95,47 @@ def test_what_was_no_decision_has_no_page(mistake: Mistake) -> None:
     assert 404 == ada.get(f"/t/{table}/analysis/99999").status_code
     assert 404 == ada.get(f"/t/{table}/analysis/x").status_code
     assert 404 == ada.get(f"/t/{other}/analysis/1").status_code
+
+
+def finished(visitor: Visitor, n: int) -> list[str]:
+    """So many tables whose game is over."""
+    tables = [visitor.set_table(kinds=["open", "random"]) for _ in range(n)]
+    for table in tables:
+        visitor.tell(f"/api/t/{table}/resign")
+    return tables
+
+
+def test_one_network_cannot_have_all_analyses(tmp_path: Path) -> None:
+    """Each takes minutes of the processor: they are counted by the network, not by the person."""
+    few = replace(GENEROUS, analyses=Rate(1e-6, 2))
+    with (
+        Server(tmp_path, few, think=False) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address) as eve,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        tables = finished(ada, 3)
+        askers = (ada, eve, eve, other)
+        paths = [f"/api/t/{table}/analyse" for table in (*tables, tables[-1])]
+
+        found = [asker.tell(path).status_code for asker, path in zip(askers, paths, strict=True)]
+
+    assert [200, 200, 429, 200] == found
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_not_any_number_of_analyses_may_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
+) -> None:
+    """Whether the server makes them, or others take them from the store."""
+    monkeypatch.setattr(analysing, "MOST_WAITING", 2)
+    with (
+        Server(tmp_path, think=here, analysis=100_000) as server,
+        Visitor(server.address) as ada,
+    ):
+        found = [ada.tell(f"/api/t/{table}/analyse").status_code for table in finished(ada, 3)]
+
+    assert [200, 200, 503] == found
 
 
 def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor, server: Server) -> None:

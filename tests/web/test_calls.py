@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from forgehall.web.config import Limits, Rate
 from tests.tables.receivers import Receiver, post_office, receiver

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.commands.serve import bound
+from forgehall.commands.hall.listening import bound
 from tests import services
 from tests.tables.postgres import Postgres
 from tests.web.serving import PATIENCE, Visitor
@@ -91,6 +92,29 @@ def test_an_analysis_does_not_outlive_its_hall(tmp_path: Path) -> None:
         bound("127.0.0.1", port).close()
         awaited("the analysis ends too", lambda: not is_there(analysing))
     assert ordered.is_success
+
+
+def test_a_body_that_is_half_sent_does_not_hold_up_a_stop(tmp_path: Path) -> None:
+    """Whoever sends it is told that the server stops, instead of keeping it waiting."""
+    head = (
+        "POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        "Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"
+    )
+    with (
+        hall(tmp_path, "--db", f"sqlite:///{tmp_path / 'hall.db'}") as (process, address, port),
+        socket.create_connection(("127.0.0.1", port)) as side,
+    ):
+        side.sendall(head.encode())
+        with Visitor(address) as ada:
+            assert ada.get("/healthz").is_success
+
+        process.send_signal(signal.SIGTERM)
+        side.settimeout(PATIENCE)
+        reply = side.recv(4096)
+        code = process.wait(PATIENCE)
+
+    assert b" 503 " in reply.split(b"\r\n")[0]
+    assert code in {0, -signal.SIGTERM}
 
 
 def test_workers_do_not_outlive_their_hall(tmp_path: Path) -> None:

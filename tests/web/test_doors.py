@@ -31,6 +31,18 @@ DOORS: dict[str, Callable[[Visitor, str], httpx.Response]] = {
     "the twin of that page": lambda v, name: v.get(f"/api/new/{quoted(name)}"),
     "the rules": lambda v, name: v.get(f"/rules/{quoted(name)}"),
     "the twin of the rules": lambda v, name: v.get(f"/api/rules/{quoted(name)}"),
+    "beside the box": lambda v, name: v.get(f"/beside/{quoted(name)}"),
+    "the twin of that": lambda v, name: v.get(f"/api/beside/{quoted(name)}"),
+    "a position": lambda v, name: v.get(f"/beside/{quoted(name)}/position"),
+    "the form of a position": lambda v, name: v.post(
+        "/tables", game=name, **SEATS, **{"at-round": "1", "at-seat": "0", "chance": "entered"}
+    ),
+    "a position as data": lambda v, name: v.tell(
+        "/api/tables",
+        settings={"game": name, "kinds": ["open", "open"], "chance": "entered"},
+        position={"position": name},
+    ),
+    "the schema": lambda v, name: v.get(f"/api/schema/{quoted(name)}"),
 }
 """Every address that takes the name of a game."""
 

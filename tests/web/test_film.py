@@ -7,6 +7,13 @@ from random import Random
 import msgspec
 import pytest
 
+from forgehall.draw.show import show_of
+from forgehall.games.dwarven_smithy.rules.components import GOODS, GUILD, Type, good_of
+from forgehall.games.dwarven_smithy.rules.state import Happened
+from forgehall.kit.events import Event
+from forgehall.kit.game import game as named
+from forgehall.kit.record import UNKNOWN
+from forgehall.tables.frames import frames
 from forgehall.web.live.drawings import Drawings, line_of
 from forgehall.web.live.film import MOST_FRAMES, film
 from forgehall.web.live.seeing import Eyes, scene_for
@@ -31,6 +38,24 @@ def test_an_event_tells_what_happened_since_the_page_was_drawn(game: str) -> Non
     all_at_once = film(table, scene_for(table, eyes), begins)
     assert [frame.number for frame in all_at_once] == numbers
     assert len(numbers) > 8
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_what_is_told_is_pictured(game: str) -> None:
+    """The strip is all that a phone shows of the others: every caption has a piece in it."""
+    table, luck, begins = begun(game), Random(4), begun(game).number
+    bare = []
+
+    for _ in range(160):
+        if table.state == "over":
+            break
+        table = gone_on(table, luck)
+        told = film(table, scene_for(table, Eyes(0, "en", is_host=False)), begins)
+        begins = table.number
+        plain = [one for one in told if not any(motion.piece for motion in one.motions)]
+        bare += [one.caption for one in plain if one.caption and table.state != "over"]
+
+    assert [] == bare
 
 
 def test_a_mark_names_the_line_that_a_page_knows() -> None:
@@ -65,3 +90,35 @@ def test_captions_speak_the_language_of_the_reader(language: str) -> None:
     assert any("Bela" in words for words in said)
     assert not any("Ada" in words for words in said)
     assert all(one.line < len(frame.caption) for frame in told for one in frame.motions)
+
+
+def kinds_of_firsts(game: str) -> set[int]:
+    """The kinds of events of which something is explained."""
+    return {first.kind for first in show_of(named(game)).firsts.values()}
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_a_frame_names_what_is_new_to_beginners(game: str) -> None:
+    """To who plays, wherever something of the kind happened; to who looks on, nowhere."""
+    table, luck, kinds = begun(game), Random(4), kinds_of_firsts(game)
+    for _ in range(60):
+        table = gone_on(table, luck)
+
+    played = film(table, scene_for(table, Eyes(0, "en", is_host=False)), 0)
+    watched = film(table, scene_for(table, Eyes(None, "en", is_host=False)), 0)
+
+    named_in = {frame.number for frame in played if frame.firsts}
+    numbers = {one.number for one in frames(table, 0) if {e.kind for e in one.events} & kinds}
+    assert named_in
+    assert named_in <= numbers
+    assert not any(frame.firsts for frame in watched)
+
+
+def test_a_king_s_item_is_told_from_other_cards() -> None:
+    """Dwarven Smithy: a finished tool needs no note; one that lies face down is the king's."""
+    firsts = show_of(named("dwarven-smithy")).firsts
+    tool = next(good for good in range(GUILD, GOODS) if good_of(good).type == Type.TOOL)
+
+    found = [firsts["king"].fits(Event(Happened.COMPLETE, 0, what)) for what in (tool, UNKNOWN)]
+
+    assert [False, True] == found

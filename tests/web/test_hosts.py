@@ -60,7 +60,13 @@ def test_numbers_cannot_be_made_to_point_here() -> None:
     assert not hosts.are_ours("evil.example")
 
 
-@pytest.mark.parametrize("path", ["/", "/api/hall", "/healthz", "/static/x/y.css"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/api/hall", "/healthz", "/static/x/y.css", "/operate", "/docs", "/docs/", "/beside",
+        "/beside/dice-forge/position", "/api/schema/dice-forge", "/you/all", "/t/x/picture.png",
+    ],
+)  # fmt: skip
 def test_a_page_under_another_name_is_not_shown(ada: Visitor, path: str) -> None:
     """Another site lets its name point to this machine, and asks."""
     reply = ada.get(path, headers={"host": "evil.example:8000"})

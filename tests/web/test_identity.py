@@ -53,9 +53,9 @@ def test_a_person_whom_the_store_forgot_becomes_a_new_one(server: Server, ada: V
 
 
 def test_settings_are_remembered(ada: Visitor) -> None:
-    """Language, theme, sound, motion, keys and how chance waits stay as they were chosen."""
+    """Language, theme, sound, motion, keys, how chance waits and notes stay as they were chosen."""
     chosen = {"language": "hu", "theme": "dark", "sound": "quiet", "motion": "fast", "keys": "off"}
-    chosen["done"] = "never"
+    chosen |= {"done": "never", "notes": "off"}
 
     reply = ada.post("/settings", **chosen, next="/fair")
 
@@ -64,7 +64,7 @@ def test_settings_are_remembered(ada: Visitor) -> None:
     page = ada.get("/").text
     assert '<html lang="hu" data-theme="dark" data-motion="fast" data-sound="quiet"' in page
     kept = {"language": "hu", "theme": "dark", "sound": "quiet", "motion": "fast", "keys": False}
-    kept["done"] = "never"
+    kept |= {"done": "never", "notes": False}
     assert {**kept, "channels": []} == ada.data("/api/settings")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import re
 
 import pytest
@@ -12,7 +14,6 @@ from tests.web.serving import Server, Visitor
 MOST = 60_000
 """Bytes of a first view on the wire, headers included."""
 LINKED = re.compile(r'<(?:link|script)[^>]* (?:href|src)="(/static/[^"]+)"')
-IMPORTED = re.compile(r'^import (?:.* from )?"\./([^"]+)"', re.MULTILINE)
 
 
 def replied(ada: Visitor, path: str) -> tuple[int, str]:
@@ -28,13 +29,9 @@ def first_view(ada: Visitor, page: str) -> dict[str, int]:
     """Every reply that a page takes, by its address, with its bytes."""
     sizes: dict[str, int] = {}
     sizes[page], text = replied(ada, page)
-    wanted = LINKED.findall(text)
-    while wanted:
-        address = wanted.pop()
-        if address not in sizes:
-            sizes[address], text = replied(ada, address)
-            folder = address.rpartition("/")[0]
-            wanted += [f"{folder}/{name}" for name in IMPORTED.findall(text)]
+    for address in LINKED.findall(text):
+        sizes[address], linked = replied(ada, address)
+        assert "\nimport " not in linked, "a script loads no other"
     return sizes
 
 
@@ -46,9 +43,25 @@ def test_the_first_view_of_a_table_is_at_most_60_kb(ada: Visitor, game: str, sea
 
     sizes = first_view(ada, f"/t/{table}")
 
-    assert any(name.endswith("/table.js") for name in sizes)
-    assert any(name.endswith("/turns.js") for name in sizes), "imports of imports are found"
+    assert any(name.endswith("/hall.js+table.js") for name in sizes)
     assert sum(sizes.values()) <= MOST, sorted(sizes.items(), key=lambda one: -one[1])
+
+
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def test_a_table_is_painted_without_a_second_request(ada: Visitor) -> None:
+    """Its style sheets come within the page, and its policy allows these alone."""
+    reply = ada.get(f"/t/{ada.set_table(kinds=['open', 'random'])}")
+
+    sheets = STYLE.findall(reply.text)
+    digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in sheets]
+    policy = reply.headers["content-security-policy"]
+    assert ".table {" in sheets[0]
+    assert 'rel="stylesheet"' not in reply.text
+    assert f"style-src 'self' 'sha256-{digests[0]}';" in policy
+    assert 1 == len(sheets)
+    assert "style-src 'self';" in ada.get("/").headers["content-security-policy"]
 
 
 def test_files_are_kept_for_ever_under_the_name_of_their_content(
@@ -69,7 +82,7 @@ def test_files_are_kept_for_ever_under_the_name_of_their_content(
 
 
 def test_style_sheets_go_as_one_and_without_remarks(ada: Visitor, server: Server) -> None:
-    """In their order, once each; what is no style sheet goes alone; scripts keep their lines."""
+    """In their order, once each; what is neither style sheet nor script goes alone."""
     files = server.desk.files
     row = ada.get(files.address("tokens.css", "base.css")).text
     alone = [ada.get(files.address(name)).text for name in ("tokens.css", "base.css")]
@@ -77,7 +90,7 @@ def test_style_sheets_go_as_one_and_without_remarks(ada: Visitor, server: Server
 
     assert "".join(alone) == row
     assert "/*" not in row
-    assert 'import "./keys.js";\n' in script
+    assert "const $keys = " in script
     assert "\n//" not in script
     for odd in (("tokens.css", "tokens.css"), ("base.css", "hall.js"), ("base.css", "none.css")):
         assert 404 == ada.get(files.address(*odd)).status_code

@@ -14,7 +14,7 @@ from forgehall.kit.files import OWN_GAMES, open_games
 from forgehall.kit.game import GAMES, game_names
 from tests.kit.smiths import HOARD
 from tests.packages import install
-from tests.web.serving import Server, Visitor
+from tests.web.serving import Server, Visitor, code
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
@@ -66,6 +66,14 @@ def test_the_front_page_invites_to_it(ada: Visitor) -> None:
     assert "hoard" in [game["name"] for game in twin["games"]]
 
 
+def test_a_game_without_a_lesson_offers_none(ada: Visitor) -> None:
+    """Nothing of it shows, and nobody can begin one."""
+    pages = [ada.get(address).text for address in ("/", "/new/hoard", "/rules/hoard")]
+
+    assert not any('action="/learn/hoard"' in page for page in pages)
+    assert (404, "not_found") == code(ada.tell("/api/learn/hoard"))
+
+
 @pytest.mark.parametrize("address", ["/new/hoard", "/rules/hoard", "/rules", "/"])
 def test_its_pages_answer(ada: Visitor, address: str) -> None:
     """As pages, and as their twins for programs."""
@@ -73,6 +81,26 @@ def test_its_pages_answer(ada: Visitor, address: str) -> None:
 
     assert 200 == ada.get(address).status_code
     assert 200 == ada.get(twin).status_code
+
+
+def test_a_game_without_demonstrations_shows_none(ada: Visitor) -> None:
+    """Its rules are told all the same, and no board is offered."""
+    page = ada.get("/rules/hoard").text
+
+    assert "<h2>" in page
+    assert "data-shows" not in page.partition("<main")[2]
+
+
+def test_of_its_puzzles_it_is_said_that_there_are_none(ada: Visitor) -> None:
+    """On the list and on its own page, in a sentence; its first puzzle is not found."""
+    told = "There are no puzzles of Hoard yet."
+
+    pages = [ada.get("/puzzles").text, ada.get("/puzzles/hoard").text]
+
+    assert all(told in page for page in pages)
+    assert 0 == ada.data("/api/puzzles/hoard")["count"]
+    assert 404 == ada.get("/puzzles/hoard/1").status_code
+    assert 404 == ada.get("/puzzles/hoard/today").status_code
 
 
 @pytest.mark.parametrize("page", ["", "/over", "/replay", "/replay?at=3", "/analysis", "/record"])

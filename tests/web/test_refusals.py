@@ -20,14 +20,16 @@ from tests.web.serving import Visitor
 SOURCES = Path(forgehall.__file__).parent
 ROOMS = ("tables/**/*.py", "web/**/*.py", "games/*/rules/setup.py", "kit/match.py")
 """Where errors are raised that visitors meet."""
-BEFORE_OPENING = ("opening.py", "migrating.py", "sqlite.py")
-"""What goes wrong with the store before a hall opens is read by who runs it."""
+BEFORE_OPENING = ("opening.py", "migrating.py", "sqlite.py", "backup.py", "copying.py")
+"""What goes wrong with the store before a hall opens, or with a copy, is read by who runs it."""
 GIVEN = {
     ("settings.py", "error.text"),
     ("replies.py", "error.detail"),
     ("actions.py", "str(error)"),
+    ("playing.py", "step.otherwise"),
 }
-"""Texts that come from elsewhere: of a game's option, of the router, of the reader of a form."""
+"""Texts that come from elsewhere: of a game's option, of the router, of the reader of a form, of a
+lesson."""
 FIRST = 1001
 """The values of the fields in a trial: numbers that no sentence has of its own."""
 

@@ -17,11 +17,12 @@ from forgehall.kit.telling import Coming
 from forgehall.web import words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
+from forgehall.web.http.files import Inlined
 from forgehall.web.http.identity import Likes
 from forgehall.web.live import shell
 from forgehall.web.live.prompt import prompt_of
 from forgehall.web.live.seeing import choices_seen
-from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView
+from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView, Turn
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'
@@ -107,12 +108,13 @@ def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other
     plain: dict[str, Any] = {
         "id": "k3v9", "game": "dice-forge", "title": "Dice Forge", "language": language,
         "state": "playing", "number": 12, "opened": 11, "seat": seat, "is_host": seat == 0,
+        "own": () if seat is None else (seat,), "hands": (), "carrying": None,
         "seats": (seat_seen(0, seat), seat_seen(1, seat)), "asked": asked,
         "question": scene.words(scene.state) if scene else "", "kind": "",
         "choices": tuple(choices_seen(scene)) if scene and seat in asked else (), "held": None,
         "may_undo": False, "may_ask_undo": False, "may_restart": False, "may_hint": False,
         "may_chat": True, "may_sit": False, "consent": None, "clock": "none", "is_paused": False,
-        "log": (), "chat": (), "warming": False, "commitment": "ab" * 32, "rematch": "",
+        "turns": (), "chat": (), "warming": False, "commitment": "ab" * 32, "rematch": "",
         "why_over": "", "options": {}, "settings": {},
     }  # fmt: skip
     return TableView(**{**plain, **other})
@@ -285,17 +287,19 @@ def test_thinking_and_warming_up_are_said() -> None:
 
 def test_the_log_tells_turns_newest_first_and_each_as_it_happened() -> None:
     """Under the heading of the turn; what is new is marked, and has no other place."""
-    log = (
-        line(1, "Smith buys a face"),
-        line(0, "You gain 1 moon"),
+    present = (
         line(1, "Round 2: Smith", begins_turn=True),
-        line(0, "You take no action", is_new=False),
-        line(0, "Round 2: your turn", is_new=False, begins_turn=True),
-        line(None, "The game begins.", is_new=False),
+        line(0, "You gain 1 moon"),
+        line(1, "Smith buys a face"),
     )
+    own = (
+        line(0, "Round 2: your turn", is_new=False, begins_turn=True),
+        line(0, "You take no action", is_new=False),
+    )
+    turns = (Turn(present), Turn(own), Turn((line(None, "The game begins.", is_new=False),)))
     scene = scene_at(asked_match(), 0)
 
-    groups = shell.groups(seen_by(scene, 0, log=log), scene)
+    groups = shell.groups(seen_by(scene, 0, turns=turns), scene)
 
     order = ["Round 2: Smith", "You gain 1 moon", "Smith buys a face"]
     assert order == texts(groups["news"])
@@ -342,7 +346,8 @@ def test_the_whole_page_has_unique_ids_and_no_inline_script_or_style(
 def rendered(name: str, language: str, context: dict[str, Any]) -> str:
     """A template as the server renders it."""
     desk = Desk(Config(db="sqlite:///:memory:", secret_key=SECRET))
-    return desk.render(name, Likes(language=language), "/", {"nickname": "", **context})
+    given = {"nickname": "", "inlined": Inlined(desk.files), **context}
+    return desk.render(name, Likes(language=language), "/", given)
 
 
 def test_a_waiting_table_lets_guests_sit_and_its_host_change_seats() -> None:
@@ -389,3 +394,24 @@ def test_who_plays_alone_for_the_score_has_beaten_nobody() -> None:
     said = prompt_of(seen_by(None, 0, state="over", seats=(ada,)))
 
     assert "Your score: 31" == said.text
+
+
+def test_a_turn_that_has_just_begun_is_no_heading_alone() -> None:
+    """It stands in the log once something has happened in it; the prompt names it already."""
+
+    def line(words: str, *, begins: bool = False) -> LogLine:
+        return LogLine(
+            number=1, seat=0, words=words, drawn=escape(words), begins_turn=begins, is_new=False,
+            touches_you=False,
+        )  # fmt: skip
+
+    former = Turn((line("a turn", begins=True), line("a deed")))
+    next_turn = line("the next turn", begins=True)
+
+    begun = shell.told_turns((Turn((next_turn,)), former))
+    went_on = shell.told_turns((Turn((next_turn, line("a roll"))), former))
+
+    assert [["a turn", "a deed"]] == [[one.words for one in turn.lines] for turn in begun]
+    assert [["the next turn", "a roll"], ["a turn", "a deed"]] == [
+        [one.words for one in turn.lines] for turn in went_on
+    ]

@@ -7,13 +7,13 @@ import random
 import socket
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import httpx
 import pytest
-from msgspec.structs import replace
 
 from forgehall.kit.game import game_names
 from forgehall.tables.log.settings import Settings
@@ -109,6 +109,23 @@ def test_the_start_of_a_game_loads_the_page_again(ada: Visitor, bela: Visitor) -
         event = next(events)
 
     assert event["data"]["reload"] is True
+
+
+def test_the_last_answers_of_a_game_are_seen(ada: Visitor, server: Server) -> None:
+    """The page is not loaded again at the end: its film goes on, and the prompt says who won."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table = ada.set_table(kinds=["open", "random"], takeover="random", done="never")
+    with ada.follow(f"/t/{table}/stream") as events:
+        next(events)
+        ada.tell(f"/api/t/{table}/leave")
+        told: list[dict[str, Any]] = []
+        while not told or f"/t/{table}/over" not in told[-1].get("groups", {}).get("prompt", ""):
+            told.append(next(events)["data"])
+
+    assert not any("reload" in one for one in told)
+    assert told[-1]["frames"]
+    assert "over" == ada.table(table)["state"]
 
 
 def test_a_page_that_comes_back_after_the_start_is_loaded_again(

@@ -14,26 +14,46 @@ from forgehall.web.app import PAGES
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages import twins
+from forgehall.web.pages.bot_twins import BotsTwin
 from tests.web.serving import PATIENCE, Visitor
 
 OF_A_TABLE = """\
-id game title language state number opened seat is_host was_removed seats rival asked question kind
-choices held may_undo may_ask_undo may_restart may_hint may_chat may_sit consent clock is_paused
-paused_by log chat warming commitment rematch why_over options settings view"""
+id game title language state number opened seat own hands entries carrying is_host was_removed seats
+rival asked question kind choices held may_undo may_ask_undo may_restart may_hint may_chat may_sit
+consent clock is_paused paused_by log chat warming commitment rematch series why_over lesson options
+settings view"""
 GOT: dict[str, tuple[type[Any], str]] = {
-    "/api/hall": (twins.HallTwin, "games mine open live finished"),
+    "/api/hall": (twins.HallTwin, "games mine open live finished bots"),
     "/api/tables": (twins.ListTwin, "list tables"),
     "/api/new/{game}": (twins.NewGameTwin, "name title rules seats options levels"),
+    "/api/beside": (twins.GamesTwin, "games"),
+    "/api/bots": (BotsTwin, "bots has_ladder ladders"),
+    "/api/beside/{game}/position": (
+        twins.NewGameTwin,
+        "name title rules seats options levels",
+    ),
+    "/api/beside/{game}": (twins.NewGameTwin, "name title rules seats options levels"),
     "/api/rules": (twins.GamesTwin, "games"),
     "/api/rules/{game}": (twins.GameTwin, "name title rules seats options"),
+    "/api/rules/{game}/{name}": (
+        twins.DemonstrationTwin,
+        "game rule title answers steps at view",
+    ),
     "/api/t/{id}": (SeenTwin, OF_A_TABLE),
     "/api/t/{id}/over": (twins.OverTwin, f"{OF_A_TABLE} fair"),
     "/api/t/{id}/replay": (twins.ReplayTwin, "table at last view steps"),
+    "/api/t/{id}/share": (twins.ShareTwin, "table result scores best"),
     "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting underway analysis"),
     "/api/s/{table}/{secret}": (twins.SeatTwin, "table game"),
-    "/api/settings": (twins.SettingsTwin, "language theme sound motion keys done channels"),
+    "/api/settings": (twins.SettingsTwin, "language theme sound motion keys done notes channels"),
     "/api/you": (twins.YouTwin, "nickname games rivals"),
     "/api/fair": (twins.FairPageTwin, "fair"),
+    "/api/puzzles": (twins.ShelvesTwin, "day games"),
+    "/api/puzzles/{game}": (twins.ShelfTwin, "game count today difficulties"),
+    "/api/puzzles/{game}/{number}": (
+        twins.PuzzleTwin,
+        "game number difficulty is_today seat question choices view tried is_right answers why",
+    ),
 }
 """The structure of each twin, and its keys."""
 OTHERS: dict[str, tuple[type[Any], str]] = {"/api/turns": (twins.TurnsTwin, "tables stamp")}
@@ -65,6 +85,8 @@ def over(ada: Visitor) -> str:
 def at(address: str, table: str) -> str:
     """An address with its blanks filled in."""
     blanks = {"{game}": "dice-forge", "{id}": table, "{table}": table, "{secret}": "a-secret"}
+    blanks["{name}"] = "oust"
+    blanks["{number}"] = "1"
     for blank, value in blanks.items():
         address = address.replace(blank, value)
     return address
@@ -121,7 +143,7 @@ def test_a_table_in_play_has_nothing_drawn_for_programs(ada: Visitor) -> None:
     data = ada.table(table)
 
     check(data, SeenTwin)
-    assert {"id", "text", "words", "short", "section", "note"} == data["choices"][0].keys()
+    assert {"id", "text", "words", "short", "section", "note", "parts"} == data["choices"][0].keys()
     assert {"number", "seat", "words", "is_new", "touches_you", "begins_turn"} == data["log"][
         0
     ].keys()

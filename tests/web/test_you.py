@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from forgehall.tables import orders
 from forgehall.tables.log.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
 from forgehall.web.pages.twins import RivalTold
 from forgehall.web.you import history
-from tests.web.serving import Server, Visitor
+from tests.web.serving import PATIENCE, Server, Visitor
 
 
 def finished(ada: Visitor, bela: Visitor) -> str:
@@ -34,6 +39,31 @@ def test_what_was_played_and_with_whom_is_counted(ada: Visitor, bela: Visitor) -
     again = ada.post(f"/t/{table}/rematch")
     assert 303 == again.status_code
     assert again.headers["location"] != f"/t/{table}"
+
+
+def test_strength_and_favourites_are_counted_from_the_tables(ada: Visitor, server: Server) -> None:
+    """A rating among the levels, the best score alone, and what was made most, with pictures."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    for game, kinds in (("dice-forge", ["open", "random"]), ("merchants-cove", ["open"])):
+        table = ada.set_table(game=game, kinds=kinds, takeover="random", done="never")
+        ada.tell(f"/api/t/{table}/leave")
+        latest = time.monotonic() + PATIENCE
+        while ada.table(table)["state"] != "over":
+            assert time.monotonic() < latest, "the game does not end"
+            time.sleep(0.1)
+    resigned = ada.set_table(kinds=["open", "apprentice"])
+    ada.post(f"/t/{resigned}/resign")
+
+    told, page = ada.data("/api/you"), ada.get("/you").text
+
+    games = {one["game"]: one for one in told["games"]}
+    assert games["merchants-cove"]["alone"] is not None
+    assert games["dice-forge"]["best"] > 0
+    assert games["dice-forge"]["rating"] < 1500, "to resign is to lose, to leave says nothing"
+    assert games["dice-forge"]["favourites"]
+    assert games["merchants-cove"]["favourites"][0]["name"] in page
+    assert "var(" not in page[page.index('class="liked"') :]
 
 
 def test_a_stranger_has_played_nothing(ada: Visitor) -> None:
@@ -98,6 +128,81 @@ def test_a_token_of_a_program_can_be_taken_back(server: Server, ada: Visitor) ->
         assert server.desk.identity.person(signer.sign(made_up).decode()) is None
 
 
+def test_a_single_token_can_be_taken_back(ada: Visitor, come: Callable[..., Visitor]) -> None:
+    """The device that leaves is a stranger, and so is whoever copied its cookie; others stay."""
+    table = ada.set_table()
+    phone = come()
+    phone.post(ada.tell("/api/you/key").json()["address"])
+    copied = phone.client.cookies[PERSON_COOKIE]
+    thief = come(cookie=f"{PERSON_COOKIE}={copied}")
+    assert table in thief.get("/tables?list=mine").text
+
+    left = phone.post("/you/leave")
+
+    assert 303 == left.status_code
+    assert PERSON_COOKIE not in phone.client.cookies
+    assert table not in thief.get("/tables?list=mine").text
+    assert 401 == thief.post("/you/leave").status_code
+    assert table in ada.get("/tables?list=mine").text
+
+
+def test_an_ended_token_stays_ended(tmp_path: Path) -> None:
+    """Also where the hall was opened anew meanwhile."""
+    with Server(tmp_path) as server, Visitor(server.address) as ada:
+        ada.set_table()
+        token = ada.client.cookies[PERSON_COOKIE]
+        ada.post("/you/leave")
+
+    with Server(tmp_path) as server, Visitor(server.address) as ada:
+        ada.get("/")
+
+        assert server.desk.identity.person(token) is None
+
+
+def test_a_program_ends_its_own_token(ada: Visitor, come: Callable[..., Visitor]) -> None:
+    """As a browser does; nobody ends that of another."""
+    tokens = [ada.tell("/api/people", nickname="Robot").json()["token"] for _ in range(2)]
+    one, other = (come(authorization=f"Bearer {token}") for token in tokens)
+
+    ended = one.tell("/api/you/leave")
+
+    assert {"ended": True} == ended.json()
+    assert 401 == one.tell("/api/you/leave").status_code
+    assert 200 == other.tell("/api/you/key").status_code
+
+
+def test_not_any_number_of_ended_tokens_is_remembered(
+    ada: Visitor, come: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where somebody has ended many, all end: nobody fills the hall's memory by leaving it."""
+    monkeypatch.setattr(orders, "MOST_ENDED", 2)
+    table = ada.set_table()
+    for _ in range(3):
+        link = ada.tell("/api/you/key").json()["address"]
+        phone = come()
+        phone.post(link)
+        phone.post("/you/leave")
+
+    assert table not in ada.get("/tables?list=mine").text
+
+
+@pytest.mark.parametrize("press", ["/you/home", "/you/leave"])
+def test_a_stream_ends_with_the_token_that_it_was_opened_with(
+    ada: Visitor, come: Callable[..., Visitor], press: str
+) -> None:
+    """Whoever holds a device that was sent home sees no hand any more, though the page was open."""
+    table = ada.set_table(kinds=["open", "random"], done="never")
+    phone = come()
+    phone.post(ada.tell("/api/you/key").json()["address"])
+    with phone.follow(f"/api/t/{table}/stream") as told:
+        next(told)
+        (phone if press == "/you/leave" else ada).post(press)
+        ada.answer(table)
+        rest = list(islice(told, 1))
+
+    assert [] == rest
+
+
 def test_everything_that_is_kept_can_be_taken_along(ada: Visitor, bela: Visitor) -> None:
     """With the records, and nothing of anybody else's."""
     table = finished(ada, bela)
@@ -111,6 +216,25 @@ def test_everything_that_is_kept_can_be_taken_along(ada: Visitor, bela: Visitor)
     assert '"game"' in told["records"][table]
     assert "bela.example" not in reply.text
     assert ["https://bela.example/hook"] == bela.data("/api/you/all")["addresses"]
+
+
+def test_others_have_their_turn_between_two_records(
+    server: Server, ada: Visitor, bela: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many tables somebody takes along, nobody waits for more than one of them."""
+    turns: list[str] = []
+    turn = server.desk.chores.turn
+
+    def counted(share: str) -> AbstractAsyncContextManager[None]:
+        turns.append(share)
+        return turn(share)
+
+    monkeypatch.setattr(server.desk.chores, "turn", counted)
+    for _ in range(3):
+        finished(ada, bela)
+
+    assert 3 == len(ada.data("/api/you/all")["records"])
+    assert 3 == len(turns)
 
 
 def test_who_wants_to_be_forgotten_is(ada: Visitor, bela: Visitor) -> None:

@@ -68,16 +68,35 @@ class ShownFields(NamedTuple):
     """It shows whether the table waits for the seat of its row."""
     public: bool = False
     """All are shown the same, unless something on it can be chosen."""
+    unique: bool = False
+    """It hardly ever looks the same twice: it is not looked up among what was drawn before."""
+
+
+class Source(Generic[L]):
+    """What groups are drawn from: a look, what lies in the light, and what is made of it."""
+
+    def __init__(self, look: L, lit: Lit) -> None:
+        """Make nothing before it is asked for."""
+        self.look = look
+        self.lit = lit
+        self.frame = frame(look.scene)
+        self.made: dict[tuple[Callable[[Any, int], object], int], object] = {}
+
+    def make(self, made: Made, row: int) -> object:
+        """What is made of the look for a row; several groups may show the same."""
+        key = made.make, row
+        if key not in self.made:
+            self.made[key] = made.make(self.look, row)
+        return self.made[key]
 
 
 class Groups(dict[str, Markup]):
     """The groups of a table by the ids of their elements, and what they were drawn from."""
 
-    def __init__(self, drawn: Mapping[str, Markup], look: Look, lit: Lit) -> None:
+    def __init__(self, drawn: Mapping[str, Markup], source: Source[Any]) -> None:
         """Keep what was drawn."""
         super().__init__(drawn)
-        self.look = look
-        self.lit = lit
+        self.source = source
 
 
 class Kept:
@@ -143,62 +162,62 @@ class Board(Generic[L]):
 
     def drawn(self, look: L, lit: Lit, before: Mapping[str, Markup] | None = None) -> Groups:
         """Every group; what shows the same as a moment before is taken over."""
-        if not isinstance(before, Groups) or has_other_frame(look, before.look):
-            old: Mapping[str, Markup] = {}
-            stale: Iterable[str] = self.parts
-        else:
-            old, stale = before, self.stale(look, lit, before)
-        fresh = {name: self.group(name, look, lit) for name in stale}
-        drawn = {name: (fresh if name in fresh else old)[name] for name in self.parts}
-        return Groups(drawn, look, lit)
+        source = Source(look, lit)
+        if not isinstance(before, Groups) or source.frame != before.source.frame:
+            return Groups({name: self.group(name, source) for name in self.parts}, source)
+        fresh = {name: self.group(name, source) for name in self.stale(before.source, source)}
+        return Groups({**before, **fresh}, source)
 
-    def stale(self, look: L, lit: Lit, before: Groups) -> set[str]:
+    def stale(self, was: Source[L], now: Source[L]) -> set[str]:
         """The groups that may show something else than before."""
         found = set(self.always)
-        was, now = before.look, look
-        old, new = vars(was.g), vars(now.g)
+        old, new = vars(was.look.g), vars(now.look.g)
         for field in self.fields:
             a, b = old[field], new[field]
             if a != b:
-                found.update(
-                    name for name, row in self.showing[field] if row == NONE or a[row] != b[row]
-                )
-                found.update(
-                    name
-                    for name, made in self.making[field]
-                    if name not in found
-                    and made.make(was, self.rows[name]) != made.make(now, self.rows[name])
-                )
-        if was.scene.asked != now.scene.asked:
-            found.update(self.working)
-        if was.question != now.question or before.lit != lit:
-            found.update(before.lit, lit)
-            found.update(self.telling.get(was.question[0], ()))
-            found.update(self.telling.get(now.question[0], ()))
+                for name, row in self.showing.get(field, ()):
+                    if row == NONE or a[row] != b[row]:
+                        found.add(name)
+                for name, made in self.making.get(field, ()):
+                    row = self.rows[name]
+                    if name not in found and was.make(made, row) != now.make(made, row):
+                        found.add(name)
+        if was.look.scene.asked != now.look.scene.asked:
+            changed = {*was.look.scene.asked} ^ {*now.look.scene.asked}
+            found.update(name for name in self.working if self.rows[name] in changed)
+        asked_before, asked = was.look.question, now.look.question
+        if asked_before != asked:
+            found.update(was.lit, now.lit)
+            found.update(self.telling.get(asked_before[0], ()), self.telling.get(asked[0], ()))
+        elif was.lit != now.lit:
+            found.update(
+                name for name in {*was.lit, *now.lit} if was.lit.get(name) != now.lit.get(name)
+            )
         return found
 
-    def group(self, name: str, look: L, lit: Lit) -> Markup:
+    def group(self, name: str, source: Source[L]) -> Markup:
         """A group, from memory if it was drawn from the same."""
-        if name not in self.shown:
-            return self.parts[name](look)
-        return KEPT.group(self.key(name, look, lit), lambda: self.parts[name](look))
+        if name not in self.shown or self.shown[name].unique:
+            return self.parts[name](source.look)
+        return KEPT.group(self.key(name, source), lambda: self.parts[name](source.look))
 
-    def key(self, name: str, look: L, lit: Lit) -> Key:
+    def key(self, name: str, source: Source[L]) -> Key:
         """All that a group shows."""
-        shown, own, g = self.shown[name], self.rows[name], vars(look.g)
+        shown, own, look = self.shown[name], self.rows[name], source.look
+        g, question, lit = vars(look.g), look.question, source.lit.get(name)
         told: Key = ()
-        if name in lit or look.question[0] in shown.kinds:
-            told = look.question, lit.get(name), *[row(g[f], self.viewer) for f in shown.asked]
+        if lit is not None or question[0] in shown.kinds:
+            told = question, lit, *[row(g[f], self.viewer) for f in shown.asked]
         return (
             self.game,
             name,
             NONE if shown.public and not told else self.viewer,
-            frame(look.scene),
+            source.frame,
             shown.works and own in look.scene.asked,
             told,
             *[fixed(g[field]) for field in shown.table],
             *[row(g[field], own) for field in shown.own],
-            *[made.make(look, own) for made in shown.made],
+            *[source.make(made, own) for made in shown.made],
         )
 
 
@@ -219,11 +238,6 @@ def own_row(name: str, viewer: int) -> int:
 def frame(scene: Scene) -> Key:
     """What most groups show of a scene besides the table."""
     return scene.language, scene.names, scene.levels, is_over(scene.state)
-
-
-def has_other_frame(look: Look, before: Look) -> bool:
-    """Seats are called differently than before, the language is another one, or all is over."""
-    return frame(look.scene) != frame(before.scene)
 
 
 def row(field: Any, at: int) -> object:  # noqa: ANN401  # a number, or lists of them

@@ -20,14 +20,14 @@ class Motion(NamedTuple):
     The drawing shows already what has come of it: a motion leads there, and may be left out.
     """
 
-    kind: Literal["roll", "fly", "light"]
-    """A die rolls and lands on its face; a piece flies somewhere; something lights up."""
+    kind: Literal["roll", "fly", "light", "turn"]
+    """A die rolls and lands on its face; a piece flies; something lights up; what lies turns."""
     to: str
     """Where it ends."""
     start: str = ""
     """Where a piece comes from."""
     piece: Markup = NOTHING
-    """What rolls or flies; without it, the thing itself comes flying to where it lies now."""
+    """What the strip shows of it, and what rolls or flies; without it, the thing itself flies."""
     by: int = 0
     """By how much it changes the number that stands where it ends."""
     sound: Sound = ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 LIT = "bold dark_orange"
@@ -38,3 +40,19 @@ def pawn(seat: int) -> Text:
 def counted(thing: Text, n: int) -> Text:
     """A thing and how many there are of it."""
     return Text.assemble(thing, (f"{TIMES}{n}", DUSK))
+
+
+def facts(rows: Iterable[tuple[str, Text]], *, indent: int = 0, width: int = 0) -> Table:
+    """What there is, each with its label: a long one goes on below itself, not below the label."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, min_width=indent + width)
+    table.add_column()
+    for label, thing in rows:
+        table.add_row(Text.assemble(" " * indent, (label, DUSK)), thing)
+    return table
+
+
+def in_a_row(things: Iterable[Text], sign: str = ", ", nothing: str = "\N{EN DASH}") -> Text:
+    """Things one after the other; a dash where there is none."""
+    listed = list(things)
+    return Text(sign).join(listed) if listed else Text(nothing, style=DUSK)

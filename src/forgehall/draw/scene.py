@@ -38,7 +38,7 @@ class Scene:
         """What the seat may see, field by field."""
         return view(self.game, self.state, NONE if self.seat is None else self.seat)
 
-    @property
+    @cached_property
     def rivals(self) -> tuple[int, ...]:
         """All others in turn order, beginning after the seat; for a spectator everybody."""
         seats = self.state.seats
@@ -52,7 +52,15 @@ class Scene:
 
     def choice_words(self, choice: int) -> str:
         """A choice as a sentence; a small game may say it in notation."""
-        return self.words(ChoiceOf(self.state, choice))
+        said = self._said.get(choice)
+        if said is None:
+            said = self._said[choice] = self.words(ChoiceOf(self.state, choice))
+        return said
+
+    @cached_property
+    def _said(self) -> dict[int, str]:
+        """The choices that were put into words: pieces and the list say the same."""
+        return {}
 
 
 def scene_of(

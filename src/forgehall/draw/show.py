@@ -12,18 +12,31 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
+
 from forgehall.draw import any_game_page
 from forgehall.draw.any_game import spoken
 from forgehall.draw.drawing import Drawing
+from forgehall.draw.made import Made, nothing_made
 from forgehall.draw.picture import Picture
 from forgehall.draw.scene import Scene
 from forgehall.draw.tally import Part
 from forgehall.kit.game import Game
-from forgehall.kit.guide import Chapter, FieldWords, OptionWords
+from forgehall.kit.guide import (
+    Chapter,
+    Demonstration,
+    FieldWords,
+    FirstTime,
+    OptionWords,
+    Placed,
+)
+from forgehall.kit.language import mark, say
 from forgehall.kit.telling import Comes, Deed, Telling, chance_comes
 
 News = Sequence[tuple[int, str]]
 """Who did what: a seat and a sentence each."""
+SetUp = Callable[[Scene], Sequence[str]]
+"""A table as it was dealt becomes steps, in the reader's language."""
 Explain = Callable[[str, str], list[str]]
 """The name of a piece and a language become a sentence on every piece of that name."""
 
@@ -45,6 +58,21 @@ def no_parts(_scene: Scene) -> list[Part]:
     return []
 
 
+def plain_set_up(scene: Scene) -> Sequence[str]:
+    """A game that leaves its set-up to the rulebook."""
+    told = mark("Set up the box for {n} players, as its rulebook says.")
+    return [say(scene.language, told, n=scene.state.seats)]
+
+
+def nothing_follows(_g: Any) -> None:  # noqa: ANN401  # any game's state
+    """A game whose board tells all that lies there."""
+
+
+def no_picture(_scene: Scene, _choice: int) -> Markup:
+    """A game whose dice and cards are told in words alone."""
+    return Markup()
+
+
 @dataclass(frozen=True)
 class Show:
     """How a game is shown. Texts are ones that `say` translates."""
@@ -60,6 +88,10 @@ class Show:
     of them, people are asked for all, by the names that they have in the rules."""
     guide: tuple[Chapter, ...] = ()
     """The rules in a minute."""
+    demonstrations: Mapping[str, Demonstration] = field(default_factory=dict)
+    """Rules of the guide as they are played, by the names in their addresses."""
+    firsts: Mapping[str, FirstTime] = field(default_factory=dict)
+    """What is explained when it happens for the first time, by names that browsers remember."""
     art: Art | None = None
     fields: Mapping[str, FieldWords | None] = field(default_factory=dict)
     """How the plain way says some fields of the table; None is a field that is not shown."""
@@ -70,6 +102,8 @@ class Show:
     and green mean something else."""
     tally: Callable[[Scene], list[Part]] = no_parts
     """Its scores, taken apart."""
+    made: Made = nothing_made
+    """What each seat has made, for pictures of a finished game and for what people like best."""
     board: Callable[..., Picture] | None = None
     """Its table in the terminal: a view, the names, the language, and `roomy`."""
     explain: Explain = lambda _name, _language: []
@@ -80,6 +114,14 @@ class Show:
     """The signs on its board in the terminal with what they mean."""
     comes: Comes = chance_comes
     """What chance does next, said to the seat that may still think again."""
+    set_up: SetUp = plain_set_up
+    """Beside the box: how it is laid out for the table that has been dealt, step by step."""
+    placed: tuple[Placed, ...] = ()
+    """Beside the box: what people say of a game under way; without this, every field."""
+    follow: Callable[[Any], None] = nothing_follows
+    """What follows from that, written into the state: how many cards a hand holds, what is left."""
+    outcome: Callable[[Scene, int], Markup] = no_picture
+    """Beside the box: what chance can do, as a picture for a button."""
     telling: Telling | None = None
     """What happened, deed by deed; without this each event is told alone."""
 

@@ -23,28 +23,45 @@ from forgehall.bots.search import cores
 from forgehall.kit.errors import ForgehallError
 from forgehall.tables.calling.caller import Calling
 from forgehall.tables.hall import Hall
+from forgehall.tables.ladder import LADDER, keep_pairing
+from forgehall.tables.store.thoughts import Thoughts
 from forgehall.tables.tending.supervising import end
 from forgehall.tables.thinking.bots import Bots, Warm
+from forgehall.tables.thinking.elsewhere import Elsewhere
+from forgehall.web import operator
 from forgehall.web.api.openapi import document
 from forgehall.web.api.page import api_page
+from forgehall.web.api.schema import schema
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.http.addresses import Hosts
+from forgehall.web.http.below import Prefixed
 from forgehall.web.http.compressing import Compressed
 from forgehall.web.http.guards import Guarded, Shielded
 from forgehall.web.http.replies import Answered, router_refused
-from forgehall.web.live import following
+from forgehall.web.live import following, staying
 from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
-from forgehall.web.pages import acts, afterwards, decisions, people
+from forgehall.web.operator import ordering
+from forgehall.web.pages import (
+    acts,
+    afterwards,
+    beside,
+    bots,
+    decisions,
+    people,
+    puzzling,
+    rules,
+)
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.views import Look, for_people, for_programs
+from forgehall.web.sharing import page as sharing
 from forgehall.web.you import calls, devices, installing, person
 
 LONGEST_STOP = 30.0
 """A process that was asked to end is gone after so many seconds, whatever it waits for."""
 LOG = "FORGEHALL_LOG"
-ENVIRONMENT = "FORGEHALL_CONFIG"
+ENVIRONMENT = "FORGEHALL_WORKER"
 """Where a worker finds what it is started with."""
 
 PAGES: tuple[tuple[str, str, Look], ...] = (
@@ -54,6 +71,7 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/t/{id}", "/api/t/{id}", pages.table),
     ("/t/{id}/over", "/api/t/{id}/over", pages.over),
     ("/t/{id}/replay", "/api/t/{id}/replay", pages.replay),
+    ("/t/{id}/share", "/api/t/{id}/share", sharing.share),
     ("/t/{id}/analysis", "/api/t/{id}/analysis", afterwards.analysis),
     ("/t/{id}/analysis/{n}", "/api/t/{id}/analysis/{n}", decisions.decision),
     ("/s/{table}/{secret}", "/api/s/{table}/{secret}", pages.secret),
@@ -61,8 +79,16 @@ PAGES: tuple[tuple[str, str, Look], ...] = (
     ("/you", "/api/you", person.you),
     ("/n/{secret}", "/api/n/{secret}", calls.ending),
     ("/k/{secret}", "/api/k/{secret}", devices.arriving),
+    ("/beside", "/api/beside", beside.beside),
+    ("/beside/{game}", "/api/beside/{game}", beside.beside_game),
+    ("/beside/{game}/position", "/api/beside/{game}/position", beside.beside_position),
+    ("/puzzles", "/api/puzzles", puzzling.shelves),
+    ("/puzzles/{game}", "/api/puzzles/{game}", puzzling.shelf),
+    ("/puzzles/{game}/{number}", "/api/puzzles/{game}/{number}", puzzling.puzzle),
+    ("/bots", "/api/bots", bots.bots),
     ("/rules", "/api/rules", pages.all_rules),
-    ("/rules/{game}", "/api/rules/{game}", pages.rules),
+    ("/rules/{game}", "/api/rules/{game}", rules.rules),
+    ("/rules/{game}/{name}", "/api/rules/{game}/{name}", rules.demonstration),
     ("/fair", "/api/fair", pages.fair),
 )
 """Every page, with the address of its twin for programs."""
@@ -76,9 +102,12 @@ STREAMS = (
 POSTS = (
     ("/tables", acts.set_table),
     ("/play/{game}", acts.play_now),
+    ("/learn/{game}", acts.learn),
+    ("/bots/{bot}/challenge", bots.challenge),
     ("/settings", people.save_settings),
     ("/you/key", devices.new_key),
     ("/you/home", devices.send_home),
+    ("/you/leave", devices.leave),
     ("/you/forget", person.forget),
     ("/k/{secret}", devices.arrive),
     ("/calls", calls.add),
@@ -102,6 +131,7 @@ def routes(desk: Desk) -> list[Route]:
         *STREAMS,
         Route("/api/people", people.new_person, methods=["POST"]),
         Route("/api/t/{id}/lines", acts.hear_line, methods=["POST"]),
+        Route("/api/bots", staying.stay, methods=["POST"]),
         *(Route(f"/api{address}", change, methods=["POST"]) for address, change in POSTS),
         *(Route(address, change, methods=["POST"]) for address, change in POSTS),
         *(Route(address, for_people(look)) for address, _, look in PAGES),
@@ -109,10 +139,16 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/turns", pages.turns),
         Route("/t/{id}/record", pages.record),
         Route("/api/t/{id}/record", pages.record),
+        Route("/t/{id}/picture.svg", sharing.as_svg),
+        Route("/t/{id}/picture.png", sharing.as_png),
         Route("/you/all", person.everything),
         Route("/api/you/all", person.everything),
+        Route("/api/schema/{game}", schema),
+        *(operator.routes() if desk.config.operator_key else ()),
         Route("/api", api_page),
         Route("/openapi.json", document),
+        Route("/docs", desk.documentation.serve),
+        Route("/docs/{name:path}", desk.documentation.serve),
         Route("/healthz", health.healthz),
         Route("/readyz", health.readyz),
         Route("/metrics", health.metrics),
@@ -143,6 +179,7 @@ def create_app(config: Config) -> Starlette:
             Middleware(Brief, desk=desk),
             Middleware(logs.RequestLog, metrics=desk.metrics),
             Middleware(Compressed),
+            Middleware(Prefixed, below=desk.below),
             Middleware(Shielded, secure=config.secure),
             Middleware(Answered),
             Middleware(
@@ -150,6 +187,7 @@ def create_app(config: Config) -> Starlette:
                 identity=desk.identity,
                 limits=config.limits,
                 hosts=Hosts(config.public_urls, by_address=config.by_address),
+                standing=desk.standing,
             ),
         ],
         exception_handlers={HTTPException: router_refused},
@@ -184,8 +222,8 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     """Open the hall, and compile the games in a child; at the end send everybody home first."""
     warm = Warm(desk.games) if desk.config.warm else None
     threads = max(1, cores() // desk.config.workers)
-    bots = Bots(threads, pace=desk.config.pace, warm=warm)
-    bots.timed = desk.metrics.thought
+    thinking = Bots(threads, pace=desk.config.pace, warm=warm)
+    thinking.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
     calling = Calling(
         smtp=desk.config.smtp,
@@ -194,16 +232,21 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
         inside=desk.config.call_inside,
     )
     desk.hall = await Hall.open(
-        desk.config.db, bots=bots, keep=keep, alone=True, tasks=desk.tasks, calling=calling
+        desk.config.db, bots=thinking, keep=keep, alone=True, tasks=desk.tasks, calling=calling
     )
+    if not desk.config.think and desk.hall.store.is_shared:
+        thinking.elsewhere = Elsewhere(Thoughts(desk.hall.store), desk.tasks)
     desk.identity.epochs = await desk.hall.people.epochs()
+    desk.identity.ended = desk.hall.standing.ended
     desk.metrics.supervise(desk.tasks)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))
     desk.hall.presence.changed = desk.followers.wake
     warming = desk.tasks.run("warm", partial(warmed, desk, warm)) if warm else None
     counting = desk.tasks.run("figures", desk.figures.keep_writing)
+    obeying = desk.tasks.run(ordering.ORDERS, partial(ordering.keep_obeying, desk))
     reading = desk.tasks.run(devices.TOKENS, partial(devices.keep_reading, desk))
+    pairing = [desk.tasks.run(LADDER, partial(keep_pairing, desk.hall))] * desk.config.ladder
     restore = before_exit(partial(send_home, desk))
     desk.is_open = True
     try:
@@ -211,7 +254,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     finally:
         restore()
         send_home(desk)
-        await end(counting, reading)
+        await end(counting, reading, obeying, *pairing)
         if warm is not None:
             await warm.stop()
             await end(warming)
@@ -220,8 +263,9 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
 
 
 def send_home(desk: Desk) -> None:
-    """The server stops: streams end, and nobody is sent here any more."""
+    """The server stops: streams end, half a body is not waited for, and nobody is sent here."""
     desk.is_open = False
+    desk.arriving.stop()
     desk.followers.stop()
 
 

@@ -20,18 +20,23 @@ from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.acts.nicknames import LONGEST_NAME
+from forgehall.tables.errors import READ_ONLY
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
+from forgehall.tables.orders import StandingOrders
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.tables.thinking.turns import Turns
-from forgehall.web.config import Config
+from forgehall.web.config import Config, Rate
 from forgehall.web.http.addresses import network_of
-from forgehall.web.http.bodies import read
+from forgehall.web.http.below import Below
+from forgehall.web.http.bodies import Arriving, read
+from forgehall.web.http.documentation import Documentation
 from forgehall.web.http.files import HERE, StaticFiles
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
 from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.live.film import FrameTold, film
 from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
 from forgehall.web.live.seen import TableView
 from forgehall.web.live.stream import Followers
@@ -40,9 +45,12 @@ from forgehall.web.operating.health import StoreHealth
 from forgehall.web.operating.metrics import Metrics
 from forgehall.web.pages.analysing import AnalysisQueue
 from forgehall.web.words import art_of, body_of
+from forgehall.web.you.favourites import Favourites
 
 CHORES_AT_ONCE = 2
 """How many records, replays and proofs are worked on at once."""
+WRONG_KEYS = Rate(1 / 30, 5)
+"""How often one network may show a wrong key of those who run the hall."""
 MOST_CHORES = 64
 """How many may be under way in all; the others are asked to come again."""
 
@@ -61,6 +69,7 @@ class Desk:
         """Lay everything out; the hall is opened when the server starts."""
         self.config = config
         self.limits = config.limits
+        self.below = Below(config.below)
         self.identity = Identity(config.secret_key, secure=config.secure)
         self.metrics = Metrics()
         self.figures = Figures(self.metrics, config.figures)
@@ -69,7 +78,11 @@ class Desk:
         self.games = config.games or tuple(game_names())
         sheets = {"analysis.css": ANALYSIS, "plot.css": PLOT}
         self.files = StaticFiles(**sheets, **self.styles())
-        self.analyses = AnalysisQueue(self.tasks)
+        self.documentation = Documentation()
+        self.favourites = Favourites()
+        self.analyses = AnalysisQueue(self.tasks, here=config.think)
+        self.analyses_asked = Buckets(config.limits.analyses)
+        self.wrong_keys = Buckets(WRONG_KEYS)
         self.tables = Buckets(config.limits.tables)
         self.says = Buckets(config.limits.says)
         self.tables_a_network = Buckets(config.limits.tables_a_network)
@@ -81,6 +94,7 @@ class Desk:
         self.chore_rate = Buckets(config.limits.chores)
         self.chores = Turns(CHORES_AT_ONCE, MOST_CHORES, config.limits.chores_waiting)
         self.drawings = Drawings(self.metrics.drawings.inc)
+        self.arriving = Arriving()
         self.followers = Followers(config.limits, self.metrics, self.tasks)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -95,6 +109,7 @@ class Desk:
             "art": symbols_in(*arts),
             "art_of": art_of,
             "body_of": body_of,
+            "documented": self.documentation.is_built,
         }
 
     def styles(self) -> dict[str, Path]:
@@ -118,10 +133,17 @@ class Desk:
             motion=likes.motion,
             keys=likes.keys,
             done=likes.done,
+            notes=likes.notes,
             static=self.files.address,
+            notice=self.standing().notice,
+            READ_ONLY=READ_ONLY,
             path=path,
             **context,
         )
+
+    def standing(self) -> StandingOrders:
+        """The orders that stand; none before the hall is open."""
+        return self.hall.standing if self.is_open else StandingOrders()
 
     def moment(self, table: Table) -> Moment:
         """What is true of a table now, besides its lines."""
@@ -147,12 +169,16 @@ class Desk:
         async with self.chores.turn(network):
             yield
 
-    def replayed(self, table: Table, eyes: Eyes, at: int) -> tuple[TableView, Scene]:
-        """A table as it was after some of its answers."""
+    def replayed(
+        self, table: Table, eyes: Eyes, at: int
+    ) -> tuple[TableView, Scene, list[FrameTold]]:
+        """A table as it was after some of its answers, and what is seen of the last of them."""
         was = as_it_was(table, at)
         scene = scene_for(was, eyes)
         assert scene is not None, "only tables that have started are replayed"
-        return table_view_again(was, scene, eyes, self.moment(table)), scene
+        since = was.played[-2].number if at > 1 else 0
+        seen = table_view_again(was, scene, eyes, self.moment(table))
+        return seen, scene, film(was, scene, since) if at else []
 
     async def read(self, request: Request, kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
         """The fields of a request's body."""

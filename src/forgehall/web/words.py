@@ -13,6 +13,7 @@ from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
 from forgehall.kit.guide import AIM
 from forgehall.kit.language import Counted, mark, say
+from forgehall.kit.lesson import lesson_of
 from forgehall.tables.words import level_name
 
 
@@ -35,19 +36,23 @@ class Card(NamedTuple):
     seats: str
     minutes: str
     line: str
+    teaches: bool = False
+    """It has a guided first game."""
 
 
 TO = "\N{EN DASH}"
 AN_ANVIL = mark("a hammer on an anvil")
 
 LEVELS = {
-    "random": mark("Takes any legal answer."),
-    "greedy": mark("Takes what looks best at once."),
-    "apprentice": mark("Learns the trade: for your first games."),
-    "journeyman": mark("Thinks a little ahead and punishes gifts."),
-    "smith": mark("Plays soundly: wins against most beginners."),
-    "master": mark("Thinks hard: beats most people."),
-    "grandmaster": mark("As strong as we can make it."),
+    "random": mark("Picks up whatever lies nearest, and wins by accident."),
+    "greedy": mark("Snatches what glitters, and never looks a turn ahead."),
+    "apprentice": mark("Eager to learn and quick to err: good company for your first games."),
+    "journeyman": mark(
+        "Has seen the world, thinks a little ahead, and keeps what you leave lying about."
+    ),
+    "smith": mark("Steady hands and no nonsense: wins against most beginners."),
+    "master": mark("Says little and sees much: beats most people."),
+    "grandmaster": mark("A hundred years at the anvil: as strong as we can make it."),
 }
 """The bots that people are offered, from weak to strong, and what to expect of them."""
 
@@ -92,6 +97,11 @@ def shown(name: str) -> Show:
         return PLAIN
 
 
+def signed(n: int) -> str:
+    """A number as it is written: with a minus, which is no hyphen."""
+    return str(n).replace("-", "\N{MINUS SIGN}")
+
+
 def art_of(name: str) -> Sign:
     """What stands for a game on the pages."""
     art = shown(name).art
@@ -115,7 +125,7 @@ def card(name: str, language: str) -> Card:
     show = show_of(of)
     seats = TO.join(dict.fromkeys((str(of.seats[0]), str(of.seats[-1]))))
     line = say(language, show.line) if show.line else ""
-    return Card(name, of.title, seats, show.minutes, line)
+    return Card(name, of.title, seats, show.minutes, line, lesson_of(of) is not None)
 
 
 def levels(language: str) -> list[tuple[str, str, str]]:
@@ -160,14 +170,31 @@ def option_fields(name: str, language: str) -> list[Field]:
     ]
 
 
-def guide(name: str, language: str) -> list[tuple[str, list[str]]]:
+class RuleTold(NamedTuple):
+    """A sentence of the rules, with what shows it: names and titles of demonstrations."""
+
+    words: str
+    shown: list[tuple[str, str]]
+
+
+def guide(name: str, language: str) -> list[tuple[str, list[RuleTold]]]:
     """The rules of a game in a minute, under headings; else what its own file says of it."""
     of = game(name)
+    shown: dict[str, list[tuple[str, str]]] = {}
+    for address, one in show_of(of).demonstrations.items():
+        shown.setdefault(one.rule, []).append((address, say(language, one.title)))
     written = [
-        (say(language, heading), [say(language, sentence) for sentence in sentences])
-        for heading, sentences in show_of(of).guide
+        (say(language, heading), [RuleTold(say(language, one), shown.get(one, [])) for one in told])
+        for heading, told in show_of(of).guide
     ]
-    return written or [(say(language, AIM), cleandoc(of.home.__doc__ or "").split("\n\n"))]
+    plain = cleandoc(of.home.__doc__ or "").split("\n\n")
+    return written or [(say(language, AIM), [RuleTold(one, []) for one in plain])]
+
+
+def firsts(name: str, language: str) -> list[tuple[str, str]]:
+    """What is explained when it happens for the first time, by name."""
+    told = show_of(game(name)).firsts
+    return [(first, say(language, words)) for first, (_, words, _) in told.items()]
 
 
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:

@@ -12,12 +12,16 @@ from starlette.responses import Response
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
+from forgehall.web.api.schema import SchemaTwin
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
-from forgehall.web.http.replies import json_reply
+from forgehall.web.http.replies import desk_of, json_reply
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.live.staying import Staying
 from forgehall.web.pages import twins
 from forgehall.web.pages.acts import BotLine, PlayNow
+from forgehall.web.pages.bot_twins import BotsTwin
+from forgehall.web.pages.bots import Challenge
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences
 from forgehall.web.you.calls import NewChannel
@@ -32,10 +36,10 @@ JSON, FORM, EVENTS, LINES = (
     "application/x-ndjson",
 )
 
-SENT = (NewTable, PlayNow, Preferences, BotLine, NewChannel, ForgetMe)
+SENT = (NewTable, PlayNow, Preferences, BotLine, NewChannel, ForgetMe, Staying, Challenge)
 """What programs send, beside the acts at a table."""
 TWINS: tuple[type[Any], ...] = (
-    ErrorTwin, SeenTwin, Likes,
+    ErrorTwin, SeenTwin, Likes, SchemaTwin, BotsTwin,
     *(kind for name, kind in vars(twins).items() if name.endswith("Twin")),
 )  # fmt: skip
 """What programs get."""
@@ -135,8 +139,31 @@ GETS: dict[str, Schema] = {
         query("lists", "Anything: tell too whether a list has changed.", text()),
     ),
     "/api/new/{game}": got("game", "A game with its options.", twins.NewGameTwin),
+    "/api/beside": got("beside", "The games, to be played beside their boxes.", twins.GamesTwin),
+    "/api/beside/{game}/position": got("besidePosition", "The same.", twins.NewGameTwin),
+    "/api/beside/{game}": got("besideGame", "A game with its options.", twins.NewGameTwin),
+    "/api/bots": got("bots", "Bots of visitors, and the ladder of each game.", BotsTwin),
     "/api/rules": got("allRules", "Every game with its options.", twins.GamesTwin),
     "/api/rules/{game}": got("rules", "A game with its options.", twins.GameTwin),
+    "/api/puzzles": got("puzzles", "How many puzzles there are.", twins.ShelvesTwin),
+    "/api/puzzles/{game}": got("shelf", "The puzzles of a game.", twins.ShelfTwin),
+    "/api/puzzles/{game}/{number}": got(
+        "puzzle",
+        "A puzzle; with an answer, whether that is right.",
+        twins.PuzzleTwin,
+        query("answer", "Your answer, in notation.", text()),
+        query("choice", "The same by its number.", {"type": "integer", "minimum": 0}),
+        query("show", "Anything: tell the solution.", text()),
+    ),
+    "/api/rules/{game}/{name}": got(
+        "demonstration",
+        "A rule of a game as it is played.",
+        twins.DemonstrationTwin,
+        query("at", "After how many of its steps.", {"type": "integer", "minimum": 0}),
+    ),
+    "/api/schema/{game}": got(
+        "schema", "What bots are told of a game: its view and its packed table.", SchemaTwin
+    ),
     "/api/t/{id}": got("table", "A table as you may see it.", SeenTwin),
     "/api/t/{id}/over": got(
         "over", "A finished table, with the proof of its dice.", twins.OverTwin
@@ -147,6 +174,7 @@ GETS: dict[str, Schema] = {
         twins.ReplayTwin,
         query("at", "After how many.", {"type": "integer", "minimum": 0, "maximum": 999_999_999}),
     ),
+    "/api/t/{id}/share": got("share", "What a finished game was, in short.", twins.ShareTwin),
     "/api/t/{id}/analysis": got("analysis", "What a finished game turned on.", twins.AnalysisTwin),
     "/api/t/{id}/analysis/{n}": got(
         "decision", "One decision of an analysed game.", twins.DecisionTwin
@@ -225,11 +253,15 @@ def posts() -> dict[str, Schema]:
     hint = {"200": reply("Each of your choices, the best first.", ref(twins.HintTwin))}
     verdict = {"200": reply("Whether all were right.", ref(twins.VerdictTwin))}
     ordered = {"200": reply("It is being made: look at /analysis.", ref(twins.OrderedTwin))}
+    stays = {"200": reply("hello, then `table` for each where it is seated.", text(), LINES)}
     tell = "Set a table; sit down at it unless `sit` is false."
     return {
         "/api/people": operation("newPerson", "Make yourself known.", person, Sitting),
         "/api/tables": json_only(operation("setTable", tell, new, NewTable)),
         "/api/play/{game}": operation("playNow", "A table against bots, at once.", new, PlayNow),
+        "/api/learn/{game}": operation("learn", "A guided first game, at once.", new, PlayNow),
+        "/api/bots": operation("stay", "Stay here, to be challenged.", stays, Staying),
+        "/api/bots/{bot}/challenge": operation("challenge", "Play a bot.", new, Challenge),
         "/api/settings": operation("saveSettings", "Change your pages.", likes, Preferences),
         **told_posts(),
         **your_posts(),
@@ -255,6 +287,7 @@ def your_posts() -> dict[str, Schema]:
     return {
         "/api/you/key": operation("newKey", "A link that makes another device yours.", key),
         "/api/you/home": operation("sendHome", home, ended),
+        "/api/you/leave": operation("leave", "Let the token that you send count no more.", ended),
         "/api/you/forget": operation(
             "forgetMe", "Delete all that is kept of you.", ended, ForgetMe
         ),
@@ -307,6 +340,7 @@ def openapi() -> Schema:
     }
 
 
-async def document(request: Request) -> Response:  # noqa: ARG001  # as every page
-    """GET /openapi.json."""
-    return json_reply(openapi())
+async def document(request: Request) -> Response:
+    """GET /openapi.json: with the path that this hall lies below, if it does."""
+    below = desk_of(request).below.path
+    return json_reply(openapi() | ({"servers": [{"url": below}]} if below else {}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -45,6 +46,7 @@ class Call(NamedTuple):
     replies: list[tuple[str, Markup, str]]
 
 
+@cache
 def calls() -> list[Call]:
     """Everything that a program can do, address by address."""
     return [
@@ -88,6 +90,7 @@ class Shape(NamedTuple):
     fields: list[tuple[str, str, bool]]
 
 
+@cache
 def shapes() -> list[Shape]:
     """Everything that is sent, by name."""
     return [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
@@ -10,7 +12,12 @@ import msgspec
 from starlette.requests import Request
 
 from forgehall.kit.language import mark
-from forgehall.web.http.errors import BadRequestError, TooLargeError, TooSlowError
+from forgehall.web.http.errors import (
+    BadRequestError,
+    OverloadedError,
+    TooLargeError,
+    TooSlowError,
+)
 
 T = TypeVar("T")
 FORM = "application/x-www-form-urlencoded"
@@ -24,26 +31,53 @@ def media_type(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
+class Arriving:
+    """The bodies that are being sent: a server that stops waits for none of them."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.is_stopping = False
+        self._patience: set[asyncio.Timeout] = set()
+
+    @asynccontextmanager
+    async def patience(self) -> AsyncIterator[None]:
+        """Wait for a body so long and no longer."""
+        async with asyncio.timeout(0 if self.is_stopping else SLOWEST) as patience:
+            self._patience.add(patience)
+            try:
+                yield
+            finally:
+                self._patience.discard(patience)
+
+    def stop(self) -> None:
+        """The server stops: what has not come by now will not be read."""
+        self.is_stopping = True
+        for patience in self._patience:
+            patience.reschedule(0)
+
+
 async def body_of(request: Request, most: int) -> bytes:
     """The body of a request, if it is not too long."""
-    body = bytearray()
+    body, arriving = bytearray(), request.app.state.desk.arriving
     try:
-        async with asyncio.timeout(SLOWEST):
+        async with arriving.patience():
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:
                     raise TooLargeError(mark("a request takes at most {most} bytes"), most=most)
     except TimeoutError as error:
+        if arriving.is_stopping:
+            raise OverloadedError(mark("the server is about to stop")) from error
         raise TooSlowError(
             mark("a request must come within {seconds:.0f} seconds"), seconds=SLOWEST
         ) from error
     return bytes(body)
 
 
-async def fields_of(request: Request, most: int) -> dict[str, Any]:
+async def fields_of(request: Request, most: int, most_fields: int = MOST_FIELDS) -> dict[str, Any]:
     """What a request brings, by name."""
     body = await body_of(request, most)
-    return form_fields(body) if media_type(request) == FORM else json_fields(body)
+    return form_fields(body, most_fields) if media_type(request) == FORM else json_fields(body)
 
 
 def convert(fields: dict[str, Any], kind: type[T], *, is_form: bool) -> T:
@@ -60,10 +94,10 @@ async def read(request: Request, kind: type[T], most: int) -> T:
     return convert(fields, kind, is_form=media_type(request) == FORM)
 
 
-def form_fields(body: bytes) -> dict[str, Any]:
+def form_fields(body: bytes, most: int) -> dict[str, Any]:
     """The fields of a form; one that is left empty is not there, one given twice is a list."""
     try:
-        pairs = parse_qsl(body.decode(), max_num_fields=MOST_FIELDS, errors="strict")
+        pairs = parse_qsl(body.decode(), max_num_fields=most, errors="strict")
     except (ValueError, UnicodeError) as error:
         raise BadRequestError(mark("this form cannot be read")) from error
     fields: dict[str, Any] = {}

@@ -10,6 +10,7 @@ import msgspec
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import explain, mark, say
+from forgehall.kit.lesson import ANOTHER
 from forgehall.tables import errors as tables
 
 
@@ -53,6 +54,12 @@ class ForbiddenError(WebError):
     code = "forbidden"
 
 
+class BannedError(WebError):
+    """Those who run the hall let the visitor not come in."""
+
+    code = "banned"
+
+
 class NotFoundError(WebError):
     """There is nothing at this address."""
 
@@ -94,9 +101,12 @@ STATUS: dict[str, HTTPStatus] = {
     "unknown_person": HTTPStatus.UNAUTHORIZED,
     "bad_origin": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
+    "banned": HTTPStatus.FORBIDDEN,
     "not_your_question": HTTPStatus.FORBIDDEN,
     "not_host": HTTPStatus.FORBIDDEN,
     "not_seated": HTTPStatus.FORBIDDEN,
+    "not_awaited": HTTPStatus.FORBIDDEN,
+    "covered": HTTPStatus.FORBIDDEN,
     "muted": HTTPStatus.FORBIDDEN,
     "removed": HTTPStatus.FORBIDDEN,
     "chat_closed": HTTPStatus.FORBIDDEN,
@@ -115,16 +125,19 @@ STATUS: dict[str, HTTPStatus] = {
     "bad_settings": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_name": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_channel": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_order": HTTPStatus.UNPROCESSABLE_ENTITY,
     "untold": HTTPStatus.BAD_GATEWAY,
     "bad_nonce": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_long": HTTPStatus.UNPROCESSABLE_ENTITY,
     "illegal_answer": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "not_meant": HTTPStatus.UNPROCESSABLE_ENTITY,
     "rate_limited": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
     "broken_table": HTTPStatus.INTERNAL_SERVER_ERROR,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store": HTTPStatus.SERVICE_UNAVAILABLE,
+    "read_only": HTTPStatus.SERVICE_UNAVAILABLE,
     "not_ready": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of each code; all others are conflicts with what the table is at."""
@@ -132,6 +145,7 @@ STATUS: dict[str, HTTPStatus] = {
 SENTENCES: dict[str, str] = {
     "stale": mark("The table has moved on since this page was drawn: look at it again."),
     "not_your_question": mark("It is not your turn."),
+    "not_meant": ANOTHER,
     "illegal_answer": mark("That is no legal answer to this question."),
     "over": mark("The game is over."),
     "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
@@ -145,6 +159,8 @@ SENTENCES: dict[str, str] = {
     "table_full": mark("No seat is free at this table."),
     "not_host": mark("Only the host of the table may do that."),
     "not_seated": mark("You do not sit at this table."),
+    "covered": mark("The table is covered: say first who has the device."),
+    "not_awaited": mark("The table does not wait for this seat on your device."),
     "already_started": mark("The game has started already."),
     "not_started": mark("The game is not that far yet."),
     "not_held": mark("The table does not wait for you to be done."),
@@ -160,6 +176,9 @@ SENTENCES: dict[str, str] = {
     "no_hints": mark("This table gives no hints."),
     "not_ready": mark("The masters are still getting ready: ask again in a minute."),
     "bad_name": mark("This name cannot be taken: it is empty, too long, or another's here."),
+    "bad_order": mark("That cannot be ordered."),
+    "banned": mark("Those who run this hall let you in no more."),
+    "read_only": tables.READ_ONLY,
     "bad_channel": mark("Nobody can be told there."),
     "untold": mark("The message did not come."),
     "bad_settings": mark("A table cannot be set like this."),
@@ -221,4 +240,5 @@ def sentence(error: Exception, language: str) -> str:
     if isinstance(error, ForgehallError) and code not in PLAIN:
         said = explain(language, error)
     said = said or say(language, SENTENCES[code])
-    return said[:1].upper() + said[1:].rstrip(".") + "."
+    end = "" if said.endswith(("!", "?")) else "."
+    return said[:1].upper() + said[1:].rstrip(".") + end

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.kit.language import mark
+from forgehall.tables.errors import ReadOnlyError
+from forgehall.tables.orders import StandingOrders
 from forgehall.web.config import Limits
 from forgehall.web.http.addresses import Hosts, network_of
-from forgehall.web.http.errors import BadOriginError, RateLimitedError, WrongHostError
+from forgehall.web.http.errors import BadOriginError, BannedError, RateLimitedError, WrongHostError
 from forgehall.web.http.identity import Identity
 from forgehall.web.http.limits import Buckets
 
 READS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
+ALWAYS = ("/operate", "/healthz", "/readyz", "/metrics", "/static/")
+"""What nobody is shut out of."""
 SECRET_LINKS = ("/s/", "/api/s/", "/n/", "/api/n/", "/k/", "/api/k/")
 """Secret links begin so: their pages name no origin, so the secret itself stands for it."""
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; "
-    "base-uri 'none'"
+FRAMED = "/rules/"
+"""Pages that begin so change nothing, and may stand within other pages of ours."""
+POLICY = "content-security-policy"
+ALLOWED = (
+    "default-src 'none'; script-src 'self'; style-src {styles}; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-src 'self'; "
+    "base-uri 'none'; frame-ancestors {around}"
 )
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """A browser that has come over HTTPS once comes over nothing else for a year."""
@@ -31,10 +40,15 @@ OF_ALL = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 OF_PAGES = (
-    (b"content-security-policy", POLICY.encode()),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+
+
+def policy(path: str, *styles: str) -> str:
+    """What a page may load: nothing but ours, and within it the style sheets of these hashes."""
+    around = "'self'" if path.startswith(FRAMED) else "'none'"
+    return ALLOWED.format(styles=" ".join(("'self'", *styles)), around=around)
 
 
 class Shielded:
@@ -60,6 +74,8 @@ class Shielded:
                 is_part = headers.get("content-type", "").startswith(PARTS)
                 own = () if is_part else (*OF_PAGES, (b"referrer-policy", referrer))
                 headers.raw.extend((*self.headers, *own))
+                if not is_part:
+                    headers.setdefault(POLICY, policy(scope["path"]))
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
@@ -69,8 +85,19 @@ class Shielded:
 class Guarded:
     """Refuses what is meant for others, what another site sends, and what is too much at once."""
 
-    def __init__(self, app: ASGIApp, identity: Identity, limits: Limits, hosts: Hosts) -> None:
-        """Wrap an application; it finds out who is asking from `scope["visitor"]`."""
+    def __init__(
+        self,
+        app: ASGIApp,
+        identity: Identity,
+        limits: Limits,
+        hosts: Hosts,
+        standing: Callable[[], StandingOrders],
+    ) -> None:
+        """Wrap an application; it finds out who is asking from `scope["visitor"]`.
+
+        `standing` tells the orders of those who run the hall.
+        """
+        self.standing = standing
         self.app = app
         self.identity = identity
         self.hosts = hosts
@@ -86,6 +113,7 @@ class Guarded:
             reads = scope["method"] in READS
             take(self.looks if reads else self.acts_a_network, network)
             check_host(headers, self.hosts)
+            check_orders(self.standing(), scope, visitor.person)
             if not reads:
                 if not visitor.is_program:
                     check_origin(headers, scope["path"], self.hosts)
@@ -104,6 +132,20 @@ def check_host(headers: Headers, hosts: Hosts) -> None:
             ),
             host=host[:80],
         )
+
+
+def check_orders(standing: StandingOrders, scope: Scope, person: str | None) -> None:
+    """Those who run the hall may shut people out, and let nobody change anything for a while.
+
+    They themselves always come in, and so does whoever looks whether the hall is well.
+    """
+    path = scope["path"]
+    if path.startswith(ALWAYS):
+        return
+    if standing.bans(str((scope.get("client") or ("",))[0]), person):
+        raise BannedError(mark("those who run this hall let you in no more"))
+    if standing.read_only_since is not None and scope["method"] not in READS:
+        raise ReadOnlyError
 
 
 def take(buckets: Buckets, who: str) -> None:

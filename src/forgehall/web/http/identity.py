@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import secrets
 from typing import NamedTuple
 
 import msgspec
@@ -38,6 +39,8 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
     """Single letters and digits press something at a table."""
     done: str = "ask"
     """How the table waits before chance, of `WAITS`."""
+    notes: bool = True
+    """What happens for the first time is explained at a table."""
 
 
 class Visitor(NamedTuple):
@@ -61,29 +64,41 @@ class Identity:
         self._secure = secure
         self.epochs: dict[str, int] = {}
         """How often somebody has sent all other devices home: older tokens do not count."""
+        self.ended: frozenset[str] = frozenset()
+        """Single tokens that count no more, since their device has left."""
         # a browser takes a cookie of this prefix from this very host alone, and over HTTPS
         self._person_cookie = f"__Host-{PERSON_COOKIE}" if secure else PERSON_COOKIE
 
     def token(self, person: str) -> str:
-        """A person's id, signed: what the cookie holds, and what programs send."""
-        epoch = self.epochs.get(person, 0)
-        return self._signer.sign(f"{person}.{epoch}" if epoch else person).decode()
+        """A person's id, signed: in cookies and sent by programs; no two are alike."""
+        epoch, one = self.epochs.get(person, 0), secrets.token_hex(6)
+        return self._signer.sign(f"{person}.{epoch}.{one}").decode()
 
     def person(self, token: str) -> str | None:
         """The person that a token names; None if we did not sign it, or it counts no more."""
         try:
-            person, _, epoch = self._signer.unsign(token).decode().partition(".")
-            counts = int(epoch or 0) >= self.epochs.get(person, 0)
+            named = self._signer.unsign(token).decode()
+            person, epoch = (*named.split("."), "")[:2]
+            counts = int(epoch or 0) >= self.epochs.get(person, 0) and named not in self.ended
         except (BadSignature, ValueError):  # bytes that are no text are among the latter
             return None
         return person if counts and PERSON.fullmatch(person) else None
 
     def visitor(self, request: HTTPConnection) -> Visitor:
         """Who is asking."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        is_program = scheme.lower() == "bearer"
-        token = token.strip() if is_program else request.cookies.get(self._person_cookie, "")
+        token, is_program = self.shown(request)
         return Visitor(self.person(token) if token else None, likes_of(request), is_program)
+
+    def shown(self, request: HTTPConnection) -> tuple[str, bool]:
+        """The token that a request brings, and whether it does so as programs do."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return token.strip(), True
+        return request.cookies.get(self._person_cookie, ""), False
+
+    def name_of(self, token: str) -> str:
+        """What a token is called among those that have ended."""
+        return self._signer.unsign(token).decode()
 
     def remember(self, response: Response, person: str) -> None:
         """Let the browser say again who is asking."""
@@ -98,7 +113,7 @@ class Identity:
     def remember_likes(self, response: Response, likes: Likes) -> None:
         """Let the browser say again how its pages shall be."""
         sound, motion = SOUNDS.index(likes.sound), MOTIONS.index(likes.motion)
-        switches = f"{sound}{motion}{int(likes.keys)}{WAITS.index(likes.done)}"
+        switches = f"{sound}{motion}{int(likes.keys)}{WAITS.index(likes.done)}{int(likes.notes)}"
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")
 
     def _set(self, response: Response, name: str, value: str) -> None:
@@ -119,6 +134,7 @@ def likes_of(request: HTTPConnection) -> Likes:
             motion=numbered(MOTIONS, switches[1:2], "normal"),
             keys=switches[2:3] != "0",
             done=numbered(WAITS, switches[3:4], WAITS[0]),
+            notes=switches[4:5] != "0",
         )
     return Likes(language=preferred(request.headers.get("accept-language", "")))
 

@@ -23,11 +23,19 @@ class Buckets:
 
     def take(self, who: str) -> float:
         """Take a token: 0, or the seconds until there is one again."""
-        now = self.clock()
-        tokens, then = self._buckets.pop(who, (float(self.rate.at_once), now))
-        tokens = min(self.rate.at_once, tokens + (now - then) * self.rate.a_second)
-        wait = 0.0 if tokens >= 1 else (1 - tokens) / self.rate.a_second
-        self._buckets[who] = (tokens - 1 if wait == 0 else tokens, now)
+        tokens, wait = self._tokens(who), self.wait(who)
+        self._buckets.pop(who, None)
+        self._buckets[who] = (tokens - 1 if wait == 0 else tokens, self.clock())
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         return wait
+
+    def wait(self, who: str) -> float:
+        """The seconds until there is a token; 0 if there is one."""
+        tokens = self._tokens(who)
+        return 0.0 if tokens >= 1 else (1 - tokens) / self.rate.a_second
+
+    def _tokens(self, who: str) -> float:
+        """What a bucket holds by now."""
+        tokens, then = self._buckets.get(who, (float(self.rate.at_once), self.clock()))
+        return min(self.rate.at_once, tokens + (self.clock() - then) * self.rate.a_second)

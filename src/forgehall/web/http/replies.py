@@ -27,6 +27,8 @@ from forgehall.web.http.errors import (
     sentence,
     status_of,
 )
+from forgehall.web.http.files import Inlined
+from forgehall.web.http.guards import POLICY, policy
 from forgehall.web.http.identity import Likes, Visitor, likes_of
 
 if TYPE_CHECKING:
@@ -51,6 +53,11 @@ def visitor_of(request: Request) -> Visitor:
     return visitor
 
 
+def home_of(request: Request) -> str:
+    """Where the visitor has found the hall, for links that go elsewhere."""
+    return f"{request.url.scheme}://{request.url.netloc}{desk_of(request).below.path}"
+
+
 def wants_json(request: Request) -> bool:
     """The one who asks is a program, or our own script."""
     return (
@@ -68,7 +75,10 @@ def json_reply(data: object, status: int = 200) -> Response:
 def page(request: Request, template: str, status: int = 200, **context: Any) -> Response:  # noqa: ANN401  # what a template shows
     """A page for people."""
     likes: Likes = likes_of(request)
-    return HTMLResponse(desk_of(request).render(template, likes, request.url.path, context), status)
+    desk = desk_of(request)
+    inlined = Inlined(desk.files)
+    text = desk.render(template, likes, request.url.path, context | {"inlined": inlined})
+    return HTMLResponse(text, status, {POLICY: policy(request.scope["path"], *inlined.hashes)})
 
 
 def done(request: Request, data: object, address: str, status: int = 200) -> Response:

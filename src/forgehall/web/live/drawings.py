@@ -19,8 +19,8 @@ from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.film import film
 from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.log import Before, LogReader, heard
-from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
+from forgehall.web.live.log import Log, heard
+from forgehall.web.live.seeing import Eyes, Moment, reader_of, scene_for, table_view
 from forgehall.web.live.seen import SeenTwin, TableView, twin_of
 
 STATES = get_args(State)
@@ -51,7 +51,7 @@ class Drawn:
         self.moment = moment
         self.mark = mark
         made = vars(before) if before else {}
-        self._known = Before(made["table"], made["seen"]) if "seen" in made else None
+        self._log = made.get("log")
         self._board = made.get("board")
         self._events: dict[str, bytes] = {}
 
@@ -61,10 +61,15 @@ class Drawn:
         return scene_for(self.table, self.eyes, self.moment.present)
 
     @cached_property
+    def log(self) -> Log:
+        """What happened."""
+        before, self._log = self._log, None
+        return Log(self.table, reader_of(self.table, self.scene, self.eyes), before)
+
+    @cached_property
     def seen(self) -> TableView:
         """All that the shell around the board shows."""
-        known, self._known = self._known, None
-        return table_view(self.table, self.scene, self.eyes, self.moment, known)
+        return table_view(self.table, self.scene, self.eyes, self.moment, self.log)
 
     @cached_property
     def board(self) -> Mapping[str, Markup]:
@@ -80,7 +85,7 @@ class Drawn:
     @cached_property
     def twin(self) -> SeenTwin:
         """The same for programs."""
-        return twin_of(self.seen, self.scene.view if self.scene else {})
+        return twin_of(self.seen, self.scene)
 
     def event(self, shown: Drawn | None, mark: str = "") -> bytes:
         """What a page must change that shows a mark's drawing; all who show that one share it."""
@@ -105,9 +110,7 @@ class Drawn:
         """What happened since, in sentences."""
         if before is None or before.number == self.table.number:
             return []
-        names = tuple(seat.name for seat in self.seen.seats)
-        reader = LogReader(self.eyes.seat, self.eyes.language, names)
-        return heard(self.table, reader, before.number)
+        return heard(self.table, self.log.reader, before.number)
 
 
 @lru_cache(maxsize=4000)
@@ -130,9 +133,9 @@ def line_of(mark: str) -> int | None:
 
 
 def has_other_shape(table: Table, mark: str) -> bool:
-    """The page that shows an event was laid out for another state of the table."""
+    """The page that shows an event was laid out before the start, or the table is there again."""
     state = mark.rpartition(".")[2]
-    return state in STATES and state != table.state
+    return state in STATES and "waiting" in (state, table.state) and state != table.state
 
 
 def as_event(name: str, mark: str, data: object) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 from forgehall.draw import page as draw
 from forgehall.draw.motion import Motion
 from forgehall.draw.scene import Scene
-from forgehall.draw.show import telling_of
+from forgehall.draw.show import show_of, telling_of
 from forgehall.kit.silent import given_words
 from forgehall.kit.telling import deeds
 from forgehall.tables.frames import Frame, frames
@@ -45,6 +45,8 @@ class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"captio
     is_own: bool = msgspec.field(default=False, name="own")
     """Who looks has given this answer."""
     motions: tuple[MotionTold, ...] = ()
+    firsts: tuple[str, ...] = ()
+    """What of it deserves a note when a player sees it for the first time, by name."""
 
 
 def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
@@ -54,7 +56,7 @@ def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
     found = frames(table, scene.seat, since, tells_all=draw.tells_all(scene.game))[-MOST_FRAMES:]
     said = sentences(found, scene)
     told = (frame_told(frame, scene, said) for frame in found)
-    return [one for one in told if one.caption or one.motions]
+    return [one for one in told if one.caption or one.motions or one.firsts]
 
 
 class SaidAt(NamedTuple):
@@ -90,7 +92,20 @@ def frame_told(frame: Frame, scene: Scene, said: Mapping[int, SaidAt]) -> FrameT
         caption=tuple(one.words for one in lines) or answer_told(frame, scene),
         is_own=frame.seat == scene.seat and not frame.is_chance,
         motions=tuple(motions),
+        firsts=firsts_told(frame, scene) if scene.seat is not None else (),
     )
+
+
+def firsts_told(frame: Frame, scene: Scene) -> tuple[str, ...]:
+    """What beginners may want to have explained, in the order in which it happened."""
+    firsts = show_of(scene.game).firsts
+    found = [
+        name
+        for event in frame.events
+        for name, first in firsts.items()
+        if first.kind == event.kind and first.fits(event)
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def answer_told(frame: Frame, scene: Scene) -> tuple[str, ...]:

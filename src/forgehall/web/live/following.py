@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,8 +15,15 @@ from forgehall.tables.log.table import Table
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of
-from forgehall.web.live.drawings import Drawn, as_event, mark_of, reload, stand_back
-from forgehall.web.live.seeing import eyes_on
+from forgehall.web.live.drawings import (
+    Drawn,
+    as_event,
+    has_other_shape,
+    mark_of,
+    reload,
+    stand_back,
+)
+from forgehall.web.live.seeing import Eyes, eyes_on
 from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
 from forgehall.web.live.watching import table_seen
 
@@ -36,10 +43,25 @@ def last_event(request: Request) -> str:
     return request.headers.get("last-event-id") or request.query_params.get("since", "")
 
 
+def welcome(request: Request) -> Callable[[], bool]:
+    """Whether this visitor may still be told anything, asked anew whenever there is something."""
+    desk, person = desk_of(request), visitor_of(request).person
+    token, _ = desk.identity.shown(request)
+    address = str((request.scope.get("client") or ("",))[0])
+
+    def may_stay() -> bool:
+        """Who has been shut out since, or has sent this device home, is told nothing more."""
+        is_known = person is None or desk.identity.person(token) == person
+        return is_known and not desk.standing().bans(address, person)
+
+    return may_stay
+
+
 def stream(request: Request, table: Table, tell: object, media_type: str = EVENTS) -> Response:
     """A response that tells as long as somebody follows."""
     desk, person = desk_of(request), visitor_of(request).person
-    follow = desk.followers.follow(desk.hall, table, person, network_of(request.scope))
+    network = network_of(request.scope)
+    follow = desk.followers.follow(desk.hall, table, person, network, welcome(request))
     return EventStream(follow, tell, media_type, desk.config.patience)  # type: ignore[arg-type]  # a generator of bytes
 
 
@@ -51,6 +73,7 @@ async def page_stream(request: Request) -> Response:
     async def tell(follower: Follower) -> AsyncIterator[bytes]:
         yield RETRY
         shown, by = last_event(request), eyes_on(found, person, language)
+        notice = desk.standing().notice
         while not follower.is_gone:
             table = follower.room.table
             eyes, moment = eyes_on(table, person, language), desk.moment(table)
@@ -58,13 +81,16 @@ async def page_stream(request: Request) -> Response:
             if not table.is_shown_to(person):
                 yield reload(table, mark)
                 break
-            if eyes != by:
-                shown, by = mark, eyes
+            if eyes != by or notice != desk.standing().notice:
+                if is_handed_on(by, eyes) and not has_other_shape(table, shown):
+                    shown, event = await desk.paint(table, by, moment, shown)
+                    yield desk.below.drawn(event)
+                shown, by, notice = mark, eyes, desk.standing().notice
                 yield reload(table, mark)
             elif mark != shown:
                 shown, event = await desk.paint(table, eyes, moment, shown)
                 desk.metrics.events.inc()
-                yield event
+                yield desk.below.drawn(event)
             if not await follower.wait(desk.config.heartbeat):
                 yield ALIVE
 
@@ -123,6 +149,11 @@ async def line_stream(request: Request) -> Response:
         yield line(protocol.QUIT)
 
     return stream(request, found, tell, "application/x-ndjson")
+
+
+def is_handed_on(before: Eyes, now: Eyes) -> bool:
+    """A device goes on from a seat that had it in hand: what it did last is shown to it first."""
+    return before.seat is not None and bool(now.own) and before.own == now.own
 
 
 def begins(table: Table, seat: int) -> Message:

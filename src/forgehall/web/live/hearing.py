@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from forgehall.web.live.prompt import is_yours, prompt_of
-from forgehall.web.live.seen import TableView
+from forgehall.web.live.seen import LogLine, TableView
 
 MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""
@@ -15,6 +15,8 @@ def announcement(seen: TableView, happened: Sequence[str]) -> str:
     """What a screen reader says when the table changes: what happened since, then what is asked."""
     what = prompt_of(seen)
     told = [f"{words.removesuffix('.')}." for words in happened[-MOST_HEARD:]]
+    if seen.lesson is not None:
+        told.append(seen.lesson.text)
     return " ".join(filter(None, [*told, what.lead, what.text]))
 
 
@@ -28,4 +30,9 @@ def sound(before: TableView | None, seen: TableView) -> str:
         return "turn"
     if len(seen.chat) > len(before.chat):
         return "chat"
-    return "move" if seen.log[:1] != before.log[:1] else ""
+    return "move" if newest(seen) != newest(before) else ""
+
+
+def newest(seen: TableView) -> LogLine | None:
+    """The latest line of the log."""
+    return next((turn.lines[-1] for turn in seen.turns if turn.lines), None)

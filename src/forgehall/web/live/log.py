@@ -6,7 +6,7 @@ A page is told of the latest turns as a whole; what it was told before is taken 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -19,12 +19,12 @@ from forgehall.kit.events import Event, visible_to
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.silent import given_words
-from forgehall.kit.telling import alone, deeds
+from forgehall.kit.telling import Gathering, Told, deeds
 from forgehall.tables import words as table_words
 from forgehall.tables.frames import frames
 from forgehall.tables.log.moments import Entry
 from forgehall.tables.log.table import Table
-from forgehall.web.live.seen import LogLine, TableView
+from forgehall.web.live.seen import LogLine, Turn
 
 LOG_STEP = 24
 """The log goes back to a turn that began after a multiple of so many lines of the table: what is
@@ -48,46 +48,89 @@ class Since(NamedTuple):
     """The line of the table; of an answer with several events that is told in part, its own."""
 
 
-class Before(NamedTuple):
-    """What eyes saw of a table at an earlier moment."""
+class Log:
+    """What happened at a table, told to a reader as of one moment; it never changes again."""
 
-    table: Table
-    seen: TableView
+    def __init__(self, table: Table, reader: LogReader, before: Log | None = None) -> None:
+        """Tell it; what was told before is taken over."""
+        self.table, self.reader = table, reader
+        self.first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
+        """The line of the table to which it goes back."""
+        self.own = last_answer(table, reader.seat)
+        if before is not None and self._goes_on(before):
+            self._take_over(before)
+            since = Since(len(before.table.playing.events), before.table.number)
+        else:
+            self.gathered = Gathering(telling_of(table.game))
+            self.lines: list[LogLine | None] = []
+            """What is said of each deed of the present turn; None where nothing is to be told."""
+            self.former: list[Turn] = []
+            since = beginning(table, self.first)
+        self._tell(since)
+        present = Turn(tuple(line for line in self.lines if line is not None))
+        self.turns = trimmed([present, *self.former], self.first)
+        """Newest first."""
+        self.former = self.turns[1:]
 
+    def _goes_on(self, before: Log) -> bool:
+        """All that was told before still counts: nothing was taken back, nobody has a new name."""
+        old, n = before.table, len(before.table.played)
+        if self.reader != before.reader or not 0 < n <= len(self.table.played):
+            return False
+        is_cut = self.first != before.first and not any(turn.is_headed for turn in before.turns)
+        return self.table.played[n - 1] is old.played[-1] and not is_cut
 
-def log_seen(table: Table, reader: LogReader, before: Before | None = None) -> list[LogLine]:
-    """What happened, newest first, as the reader may know it."""
-    first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
-    own = last_answer(table, reader.seat)
-    since, kept = taken_over(table, reader, before)
-    if since is None:
-        since = beginning(table, first)
-    fresh = told(table, since, reader, own)[::-1]
-    return trimmed([*fresh, *(as_now(line, reader.seat, own) for line in kept)], first)
+    def _take_over(self, before: Log) -> None:
+        """Go on where an earlier moment ended."""
+        self.gathered, self.lines, self.former = (
+            before.gathered.copy(),
+            before.lines[:],
+            before.former,
+        )
+        if self.own != before.own:
+            seat, own = self.reader.seat, self.own
+            self.lines = [line and as_now(line, seat, own) for line in self.lines]
+            self.former = [turn_as_now(turn, seat, own) for turn in self.former]
 
+    def _tell(self, since: Since) -> None:
+        """What happened after a place; what the table itself tells stands between."""
+        table, seat = self.table, self.reader.seat
+        events = events_after(table, since.place, seat)
+        begin = 0
+        for entry in entries_after(table, since.number, seat):
+            end = bisect_right(events, entry.number, lo=begin, key=itemgetter(1))
+            self._hear(events[begin:end])
+            begin = end
+            self.gathered.stop(entry.number)
+            self.lines.append(line_of(table, entry, self.reader, self.own))
+        self._hear(events[begin:])
 
-def taken_over(
-    table: Table, reader: LogReader, before: Before | None
-) -> tuple[Since | None, Sequence[LogLine]]:
-    """Where to go on telling, and the lines before that; the present turn is told as a whole."""
-    if before is None or not continues(table, reader.names, before):
-        return None, ()
-    was, lines = before.table.playing, before.seen.log
-    telling = telling_of(table.game)
-    if telling.goes_on is alone:
-        return Since(len(was.events), before.table.number), lines
-    for n, line in enumerate(lines):
-        if line.begins_turn:
-            place = last_turn(table, len(was.events))
-            return Since(place, line.number), lines[n + 1 :]
-    return None, ()
+    def _hear(self, events: Sequence[tuple[Event, int]]) -> None:
+        """Events become deeds, and these lines; a turn ends where another one begins."""
+        changed: set[int] = set()
+        for event, number in events:
+            n = self.gathered.hear(event, number)
+            changed.add(n)
+            if n and self.gathered.told[n].begins_turn:
+                self._say(changed)
+                changed = set()
+                if self.lines[n] is not None:
+                    self._end_turn()
+        self._say(changed)
 
+    def _say(self, changed: Iterable[int]) -> None:
+        """Say those deeds anew that have gone on."""
+        self.lines += [None] * (len(self.gathered.told) - len(self.lines))
+        for n in changed:
+            self.lines[n] = deed_line(self.table, self.gathered.told[n], self.reader, self.own)
 
-def continues(table: Table, names: tuple[str, ...], before: Before) -> bool:
-    """All that was seen before still counts: nothing was taken back, nobody has a new name."""
-    old, n = before.table, len(before.table.played)
-    is_longer = 0 < n <= len(table.played) and table.played[n - 1] is old.played[-1]
-    return is_longer and names == tuple(seat.name for seat in before.seen.seats)
+    def _end_turn(self) -> None:
+        """Another turn has begun with the last deed: the former one stays as it is."""
+        *lines, _ = self.lines
+        told = tuple(line for line in lines if line is not None)
+        if told:
+            self.former = [Turn(told), *self.former]
+        self.gathered.told, self.lines = self.gathered.told[-1:], self.lines[-1:]
 
 
 def last_turn(table: Table, end: int) -> int:
@@ -114,29 +157,30 @@ def number_of(table: Table, place: int) -> int:
     return table.played[bisect_right(table.playing.marks, place)].number
 
 
-def trimmed(lines: list[LogLine], first: int) -> list[LogLine]:
+def trimmed(turns: list[Turn], first: int) -> list[Turn]:
     """Whole turns: those that began after a line of the table, and the present one."""
     if first == 0:
-        return lines
-    turns = [n for n, line in enumerate(lines) if line.begins_turn]
-    if not turns:
-        return [line for line in lines if line.number >= first]
-    late = [n for n in turns if lines[n].number >= first] or turns[:1]
-    return lines[: late[-1] + 1]
+        return turns
+    headed = [n for n, turn in enumerate(turns) if turn.is_headed]
+    if not headed:
+        lines = tuple(line for line in turns[0].lines if line.number >= first)
+        return [Turn(lines)]
+    late = [n for n in headed if turns[n].lines[0].number >= first] or headed[:1]
+    return turns[: late[-1] + 1]
 
 
-def told(table: Table, since: Since, reader: LogReader, own: int | None) -> list[LogLine]:
+def told(table: Table, since: Since, reader: LogReader) -> list[LogLine]:
     """What happened after a place, oldest first; what the table itself tells stands between."""
     events = events_after(table, since.place, reader.seat)
     found: list[LogLine] = []
     begin = 0
     for entry in entries_after(table, since.number, reader.seat):
         end = bisect_right(events, entry.number, lo=begin, key=itemgetter(1))
-        found += sentences(table, events[begin:end], reader, own)
+        found += sentences(table, events[begin:end], reader)
         begin = end
-        if line := line_of(table, entry, reader, own):
+        if line := line_of(table, entry, reader, None):
             found.append(line)
-    return found + sentences(table, events[begin:], reader, own)
+    return found + sentences(table, events[begin:], reader)
 
 
 def events_after(table: Table, place: int, seat: int | None) -> list[tuple[Event, int]]:
@@ -149,13 +193,13 @@ def events_after(table: Table, place: int, seat: int | None) -> list[tuple[Event
 
 
 def numbers(table: Table, match: Match[Any], place: int) -> list[int]:
-    """The lines that brought the events from a place on."""
+    """The lines that brought the events from a place on; the deal came with the start."""
     found: list[int] = []
     n, end = bisect_right(match.marks, place), len(match.events)
-    while len(found) < end - place:
+    while len(found) < end - place and n < len(match.marks):
         found += [table.played[n].number] * (match.marks[n] - place - len(found))
         n += 1
-    return found
+    return found + [table.started] * (end - place - len(found))
 
 
 def entries_after(table: Table, number: int, seat: int | None) -> list[Entry]:
@@ -170,26 +214,29 @@ def entries_after(table: Table, number: int, seat: int | None) -> list[Entry]:
 
 
 def sentences(
-    table: Table, events: Sequence[tuple[Event, int]], reader: LogReader, own: int | None
+    table: Table, events: Sequence[tuple[Event, int]], reader: LogReader
 ) -> list[LogLine]:
     """Events as lines, deed by deed."""
-    found = []
-    for one in deeds(telling_of(table.game), events):
-        said = draw.sentence(table.game, one.deed, reader.language, reader.seat, reader.names)
-        if said.words:
-            is_new = own is not None and one.last > own
-            found.append(
-                LogLine(
-                    number=one.last,
-                    seat=said.seat,
-                    words=said.words,
-                    drawn=said.drawn,
-                    begins_turn=one.begins_turn,
-                    is_new=is_new,
-                    touches_you=is_new and said.seat is not None and said.seat == reader.seat,
-                )
-            )
-    return found
+    said = (deed_line(table, one, reader, None) for one in deeds(telling_of(table.game), events))
+    return [line for line in said if line is not None]
+
+
+def deed_line(table: Table, told: Told, reader: LogReader, own: int | None) -> LogLine | None:
+    """A deed as a line; nothing where there is nothing to tell."""
+    seat, language, names = reader
+    said = draw.sentence(table.game, told.deed, language, seat, names)
+    if not said.words:
+        return None
+    is_new = own is not None and told.last > own
+    return LogLine(
+        number=told.last,
+        seat=said.seat,
+        words=said.words,
+        drawn=said.drawn,
+        begins_turn=told.begins_turn,
+        is_new=is_new,
+        touches_you=is_new and said.seat is not None and said.seat == seat,
+    )
 
 
 def line_of(table: Table, entry: Entry, reader: LogReader, own: int | None) -> LogLine | None:
@@ -222,6 +269,12 @@ def as_now(line: LogLine, seat: int | None, own: int | None) -> LogLine:
     return replace(line, is_new=is_new, touches_you=touches_you)
 
 
+def turn_as_now(turn: Turn, seat: int | None, own: int | None) -> Turn:
+    """A turn that was told before, with what is still new in it."""
+    lines = tuple(as_now(line, seat, own) for line in turn.lines)
+    return turn if lines == turn.lines else Turn(lines)
+
+
 def last_answer(table: Table, seat: int | None) -> int | None:
     """The line of a seat's last own answer; None for a spectator, and when the game is over."""
     if seat is None or table.match is None or table.state == "over":
@@ -232,9 +285,16 @@ def last_answer(table: Table, seat: int | None) -> int | None:
     return 0
 
 
+def drawn_after(table: Table, reader: LogReader, number: int) -> list[LogLine]:
+    """What happened after a line of the table, drawn, oldest first."""
+    n = bisect_right(table.played, number, key=itemgetter(0))
+    place = table.playing.marks[n - 1] if n else 0
+    return told(table, Since(place, number), reader)
+
+
 def heard(table: Table, reader: LogReader, number: int) -> list[str]:
     """What happened after a line of the table, in sentences, oldest first."""
     match = table.match
     n = bisect_right(table.played, number, key=itemgetter(0))
     place = match.marks[n - 1] if match is not None and n else 0
-    return [line.words for line in told(table, Since(place, number), reader, None)]
+    return [line.words for line in told(table, Since(place, number), reader)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
 from forgehall.kit.telling import chance_comes
-from forgehall.web.live.seen import SeatSeen, TableView
+from forgehall.web.live.seen import ChoiceSeen, SeatSeen, TableView
 from forgehall.web.words import CHOICES
 
 FEW = 4
@@ -43,12 +45,18 @@ class Prompt(NamedTuple):
     yours: bool = False
     """You can act: the prompt takes the colour of ember."""
     buttons: tuple[Button, ...] = ()
+    steps: tuple[Markup, ...] = ()
+    """What people do with the box, one after the other."""
+    entries: tuple[ChoiceSeen, ...] = ()
+    """What chance can do, to be entered by one touch."""
     listed: str = ""
     """On a phone: the way to the list of choices, if they are too many to stand here."""
 
 
 def is_yours(seen: TableView) -> bool:
     """The table waits for you."""
+    if seen.hands:
+        return True
     if seen.state != "playing" or seen.seat is None or seen.seats[seen.seat].bot_plays:
         return False
     asks_consent = seen.consent is not None and seen.seat in seen.consent.waits_for
@@ -60,6 +68,10 @@ def prompt_of(seen: TableView) -> Prompt:  # noqa: PLR0911  # it only hands on
     if seen.state == "over":
         return told_over(seen)
     me = None if seen.seat is None else seen.seats[seen.seat]
+    if seen.hands:
+        return told_hands(seen)
+    if seen.is_beside and (seen.sets_up or seen.carrying is not None or seen.entries):
+        return told_beside(seen)
     if seen.consent is not None:
         return told_consent(seen)
     if seen.was_removed or (me is not None and me.bot_plays):
@@ -76,12 +88,56 @@ def prompt_of(seen: TableView) -> Prompt:  # noqa: PLR0911  # it only hands on
 def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     """Your own question."""
     text = seen.question.removeprefix(f"{me.name}: ")
-    undo = (undo_button(seen),) if seen.may_undo else ()
+    shares = bool(seen.own[1:])
+    undo = (undo_button(seen),) if seen.may_undo and seen.lesson is None else ()
     listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
-    lead = say(seen.language, "Your turn.")
+    lead = f"{me.name}:" if shares else say(seen.language, "Your turn.")
     return Prompt(
         lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen)
     )
+
+
+def told_hands(seen: TableView) -> Prompt:
+    """Somebody else on this device is awaited, and something is hidden."""
+    names = [seen.seats[seat].name for seat in seen.hands]
+    text = say(seen.language, "Hand the device to {names}.", names=listed(seen.language, names))
+    takes = tuple(
+        Button(
+            say(seen.language, "I am {name}", name=name),
+            "hot",
+            "hand",
+            field="seat",
+            value=str(seat),
+        )
+        for seat, name in zip(seen.hands, names, strict=True)
+    )
+    undo = (undo_button(seen),) if seen.may_undo else ()
+    note = say(seen.language, "Until then only what everybody may see lies here.")
+    return Prompt("", text, note, yours=True, buttons=(*takes, *undo))
+
+
+def told_beside(seen: TableView) -> Prompt:
+    """Beside the box: what to lay out, what to carry out for a bot, what to enter."""
+    undo = (undo_button(seen),) if seen.may_undo else ()
+    if seen.entries:
+        lead = say(seen.language, "Enter what falls.")
+        return Prompt(lead, seen.question, yours=True, buttons=undo, entries=seen.entries)
+    done = Button(say(seen.language, "Done"), "hot", "done", "i-check", "d")
+    buttons = (done, *undo) if seen.own else ()
+    if seen.sets_up or seen.carrying is None:
+        text = say(seen.language, "Lay out the box, step by step.")
+        return Prompt("", text, yours=bool(buttons), buttons=buttons, steps=seen.steps)
+    lead = f"{seen.seats[seen.carrying].name}:"
+    text = say(seen.language, "carry this out on the board.")
+    return Prompt(lead, text, yours=bool(buttons), buttons=buttons, steps=seen.steps)
+
+
+def listed(language: str, names: list[str]) -> str:
+    """Names of which one is meant."""
+    *others, last = names
+    if not others:
+        return last
+    return say(language, "{names} or {last}", names=", ".join(others), last=last)
 
 
 def told_paused(seen: TableView) -> Prompt:
@@ -94,7 +150,7 @@ def told_paused(seen: TableView) -> Prompt:
         name = seen.seats[seen.paused_by].name
         text = say(seen.language, "{seat} has stopped the clocks", seat=name)
     resume = Button(say(seen.language, "Go on"), "hot", "resume", "i-time")
-    buttons = () if seen.seat is None else (resume,)
+    buttons = (resume,) if seen.own else ()
     return Prompt(say(seen.language, "Paused."), text, yours=bool(buttons), buttons=buttons)
 
 
@@ -193,7 +249,7 @@ def away_since(seen: TableView, awaited: tuple[int, ...]) -> float | None:
 
 def warm_note(seen: TableView) -> str:
     """Why the bots play simply at first."""
-    if not seen.warming or not any(seat.level for seat in seen.seats):
+    if not seen.warming or not any(seat.level and not seat.owner for seat in seen.seats):
         return ""
     return say(seen.language, "The bots are still warming up: until then they play simply")
 
@@ -202,8 +258,27 @@ def told_over(seen: TableView) -> Prompt:
     """Who has won."""
     scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
-    lead = say(seen.language, "The game is over.")
+    lead = f"{say(seen.language, 'The game is over.')} {series(seen).words}".strip()
     return Prompt(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
+
+
+class Series(NamedTuple):
+    """How a series of rematches stands, the reader first; nothing for a single game."""
+
+    score: str = ""
+    """In short: `2:1`."""
+    words: str = ""
+
+
+def series(seen: TableView) -> Series:
+    """How the series of rematches stands."""
+    if not seen.series:
+        return Series()
+    order = sorted(seen.seats, key=lambda seat: (not seat.is_you, seat.seat))
+    wins = [seen.series[seat.seat] for seat in order]
+    told = " : ".join(f"{seat.name} {n}" for seat, n in zip(order, wins, strict=True))
+    words = say(seen.language, "The series: {score}", score=told)
+    return Series(":".join(map(str, wins)), words)
 
 
 def winner(seen: TableView) -> str:
@@ -237,9 +312,9 @@ def has_won(seen: TableView) -> bool:
 def rematch_buttons(seen: TableView) -> tuple[Button, ...]:
     """The way to the next game: for those who sat here, or for all once there is one."""
     label = say(seen.language, "Rematch")
-    if seen.rematch:
-        return (Button(label, "hot", address=f"/t/{seen.rematch}"),)
-    return (Button(label, "hot", "rematch"),) if seen.seat is not None else ()
+    if seen.own:
+        return (Button(label, "hot", "rematch"),)
+    return (Button(label, "hot", address=f"/t/{seen.rematch}"),) if seen.rematch else ()
 
 
 def capital(text: str) -> str:

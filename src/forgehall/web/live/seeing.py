@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -18,12 +18,14 @@ from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.standing import standing_of
 from forgehall.kit.telling import Coming
 from forgehall.tables import words as table_words
-from forgehall.tables.log import undoing
+from forgehall.tables.log import box, device, undoing
 from forgehall.tables.log.lines import Pause
 from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import level_name
-from forgehall.web.live.log import Before, LogReader, log_seen
+from forgehall.web.live.beside import seen_beside
+from forgehall.web.live.guided import lesson_seen
+from forgehall.web.live.log import Log, LogReader
 from forgehall.web.live.seen import (
     ChatLine,
     ChoiceSeen,
@@ -31,6 +33,7 @@ from forgehall.web.live.seen import (
     RivalSeen,
     SeatSeen,
     TableView,
+    Turn,
 )
 
 
@@ -42,12 +45,16 @@ class Eyes(NamedTuple):
     is_host: bool
     was_removed: bool = False
     """The host has removed whoever looks."""
+    own: tuple[int, ...] = ()
+    """The seats that share the device, where there are several."""
 
 
 def eyes_on(table: Table, person: str | None, language: str) -> Eyes:
     """With whose eyes a person looks at a table; a person may sit down while following."""
     removed = any(seat.removed and seat.person == person for seat in table.seats)
-    return Eyes(table.seat_of(person), language, table.is_host(person), removed)
+    own = tuple(table.seats_of(person))
+    shared = own if own[1:] else ()
+    return Eyes(table.seat_of(person), language, table.is_host(person), removed, shared)
 
 
 class Moment(NamedTuple):
@@ -98,7 +105,7 @@ def levels_of(table: Table, eyes: Eyes, present: frozenset[str] | None) -> tuple
     language, levels = eyes.language, []
     for place, seat in enumerate(table.seats):
         level = level_of(seat, language)
-        if level and seat.person is not None:
+        if level and seat.person is not None and not seat.is_program:
             level = say(language, "Bot: {level}", level=level)
         elif present is not None and is_away(seat, present) and place != eyes.seat:
             level = say(language, "away")
@@ -118,19 +125,35 @@ def away_since(seat: Seat, moment: Moment) -> float | None:
     return moment.left.get(seat.person)
 
 
+def kind_of_seat(seat: Seat) -> str:
+    """Who sits there: a person, a program of somebody, a bot of the house, or nobody yet."""
+    if seat.person is None:
+        return seat.kind
+    return "program" if seat.owner else "person"
+
+
 def level_of(seat: Seat, language: str) -> str:
     """Bots are called by their level already, so it is not said again."""
+    if seat.is_program:
+        return say(language, "bot of {owner}", owner=seat.owner)
     if not seat.plays:
         return ""
     return say(language, "bot") if seat.person is None else level_name(seat.plays, language)
 
 
-def table_view(
-    table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, before: Before | None = None
-) -> TableView:
-    """A table in somebody's eyes; what these have seen of it before need not be told anew."""
+def reader_of(table: Table, scene: Scene | None, eyes: Eyes) -> LogReader:
+    """Who reads the log with these eyes."""
     names = scene.names if scene else table_words.names(table, eyes.language)
-    seat, settings, asked = eyes.seat, table.settings, table.asked
+    return LogReader(eyes.seat, eyes.language, names)
+
+
+def table_view(
+    table: Table, scene: Scene | None, eyes: Eyes, moment: Moment, log: Log | None = None
+) -> TableView:
+    """A table in somebody's eyes; the log is told anew unless it is given."""
+    log = log or Log(table, reader_of(table, scene, eyes))
+    names = log.reader.names
+    seat, settings, asked = eyes.seat, table.settings, tuple(table.asked)
     return TableView(
         id=table.id,
         game=table.game.name,
@@ -138,32 +161,44 @@ def table_view(
         language=eyes.language,
         state=table.state,
         number=table.number,
-        opened=table.opened.get(seat, 0) if seat is not None else 0,
+        opened=opened_for(table, seat),
         seat=seat,
         is_host=eyes.is_host,
         was_removed=eyes.was_removed,
         seats=tuple(seats_seen(table, scene, names, eyes, moment)),
         rival=rival_seen(scene),
-        asked=tuple(asked),
+        asked=asked,
         question=draw.prompt(scene) if scene else "",
         kind=kind_of(scene),
         choices=tuple(choices_seen(scene)) if scene and seat in asked else (),
         held=table.held,
-        **rights(table, seat),
+        own=own_seats(eyes),
+        hands=hands(table, eyes),
+        **rights(table, eyes, asked),
+        **seen_beside(table, scene, log.reader, own_seats(eyes)),
         consent=consent_seen(table),
         clock=settings.clock,
         is_paused=table.paused,
         paused_by=paused_by(table),
         comes=coming(table, scene, seat),
-        log=tuple(log_seen(table, LogReader(seat, eyes.language, names), before)),
+        turns=tuple(log.turns),
         chat=tuple(chat_seen(table)),
         warming=moment.warming,
         commitment=table.commitment,
         rematch=table.rematch or "",
+        series=table.series,
         why_over=table.why_over,
+        lesson=lesson_seen(table, seat, eyes.language),
         options=dict(settings.options),
         settings=msgspec.to_builtins(settings),
     )
+
+
+def opened_for(table: Table, seat: int | None) -> int:
+    """The line that an answer must name: beside the box, of what is entered, the last one."""
+    if box.enterers(table):
+        return table.number
+    return table.opened.get(seat, 0) if seat is not None else 0
 
 
 def paused_by(table: Table) -> int | None:
@@ -183,24 +218,42 @@ def coming(table: Table, scene: Scene | None, seat: int | None) -> Coming | None
     return show_of(table.game).comes(scene.state, since, scene.language)
 
 
-def rights(table: Table, seat: int | None) -> dict[str, bool]:
-    """What whoever looks from a seat may do now."""
-    may_undo = seat is not None and table.can_undo(seat)
+def own_seats(eyes: Eyes) -> tuple[int, ...]:
+    """The seats of whoever looks."""
+    return eyes.own or (() if eyes.seat is None else (eyes.seat,))
+
+
+def hands(table: Table, eyes: Eyes) -> tuple[int, ...]:
+    """The seats of which one must take over the device before the game goes on there."""
+    if eyes.seat is not None or table.state != "playing":
+        return ()
+    return tuple(seat for seat in device.awaited(table) if seat in eyes.own)
+
+
+def rights(table: Table, eyes: Eyes, asked: tuple[int, ...]) -> dict[str, Any]:
+    """What whoever looks may do now; on a shared device, the seat that chose last takes back."""
+    seat = regrets = eyes.seat
+    if eyes.own and table.state == "playing":
+        regrets = device.last_to_choose(table, list(eyes.own))
+    may_undo = regrets is not None and table.can_undo(regrets)
     return {
         "may_undo": may_undo,
-        "may_ask_undo": not may_undo and table.can_ask_undo(seat),
-        "may_restart": may_undo and table.can_restart(seat),
-        "may_hint": seat in table.asked and table.gives_hints,
+        "may_ask_undo": not may_undo and table.can_ask_undo(regrets),
+        "may_restart": may_undo and table.can_restart(regrets),
+        "may_hint": seat in asked and table.gives_hints,
         "may_chat": table.settings.chat and seat is not None and not table.seats[seat].muted,
-        "may_sit": seat is None and any(place.is_free for place in table.seats),
+        "may_sit": not own_seats(eyes) and any(place.is_free for place in table.seats),
     }
 
 
 def table_view_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> TableView:
     """A table as it was, in somebody's eyes: nothing is new to who looks back."""
     seen = table_view(table, scene, eyes, moment)
-    log = tuple(replace(line, is_new=False, touches_you=False) for line in seen.log)
-    return replace(seen, log=log)
+    turns = [
+        Turn(tuple(replace(line, is_new=False, touches_you=False) for line in turn.lines))
+        for turn in seen.turns
+    ]
+    return replace(seen, turns=tuple(turns))
 
 
 def rival_seen(scene: Scene | None) -> RivalSeen | None:
@@ -262,16 +315,19 @@ def seats_seen(
         ranks = table.places if table.state == "over" else list(standing.places)
         if not standing.firsts:
             ranks = [2]
-    found, asked, ticking = [], table.asked, table.ticking
+    found, asked, ticking, own = [], table.asked, table.ticking, own_seats(eyes)
     for place, seat in enumerate(table.seats):
         left, runs = table.left(place, moment.now), place in ticking
         found.append(
             SeatSeen(
                 seat=place,
                 name=names[place],
-                kind="person" if seat.person else seat.kind,
+                kind=kind_of_seat(seat),
                 level=level_of(seat, eyes.language),
+                owner=seat.owner,
+                mark=seat.mark,
                 is_you=place == eyes.seat,
+                is_own=place in own,
                 is_host=seat.person is not None and table.is_host(seat.person),
                 is_connected=seat.person is None or seat.person in moment.present,
                 away_since=away_since(seat, moment),

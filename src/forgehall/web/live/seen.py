@@ -5,11 +5,15 @@ What a page has drawn, programs do without: for them there is a twin of each suc
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 from markupsafe import Markup
 
+from forgehall.draw.scene import Scene
+from forgehall.kit.choice_parts import ChoiceParts, choice_parts
 from forgehall.kit.telling import Coming
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -29,10 +33,16 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """The nickname of a person, the level of a bot in words; empty for a free seat."""
     kind: str
-    """`open` (free), `person`, or the name of a bot."""
+    """`open` (free), `person`, `program` (somebody's bot), or the name of a bot of the house."""
     level: str
     """Empty where a person plays; `bot`, or the level of a bot that plays on for a person."""
+    owner: str = ""
+    """Whose program plays here; nothing where none does."""
+    mark: str = ""
+    """One or two letters that stand for a program."""
     is_you: bool
+    is_own: bool = False
+    """It is played on your device, by you or by somebody beside you."""
     is_host: bool
     is_connected: bool
     """The person has the page open; bots always have."""
@@ -68,6 +78,8 @@ class ChoiceSeenTwin(msgspec.Struct, frozen=True):
     """What choices of this kind have in common, as a heading."""
     note: str = ""
     """What follows from it."""
+    parts: ChoiceParts | None = None
+    """What is done with what, where, and what it costs and gains at once."""
 
 
 class ChoiceSeen(ChoiceSeenTwin, frozen=True):
@@ -101,6 +113,23 @@ class LogLine(LogLineTwin, frozen=True, kw_only=True):
     """The words with faces and signs in them."""
 
 
+@dataclass(frozen=True, eq=False)
+class Turn:
+    """Lines of one turn as they happened."""
+
+    lines: tuple[LogLine, ...]
+
+    @property
+    def is_headed(self) -> bool:
+        """It begins with its heading."""
+        return bool(self.lines) and self.lines[0].begins_turn
+
+    @cached_property
+    def is_new(self) -> bool:
+        """Something in it has happened since the reader's last answer."""
+        return any(line.is_new for line in self.lines)
+
+
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody said."""
 
@@ -129,6 +158,20 @@ class RivalSeen(msgspec.Struct, frozen=True, kw_only=True):
     """As it would be if the game ended now."""
 
 
+class LessonSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """A guided first game, as whoever learns is told of it."""
+
+    step: int
+    """Counted from 1."""
+    steps: int
+    text: str
+    """What is learned now, and what to do."""
+    meant: tuple[int, ...]
+    """The ids of the choices that will do; empty if all do."""
+    is_over: bool
+    """The last step is done: from here on it is a game as any other."""
+
+
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """What pages and programs are told alike of a table."""
 
@@ -144,7 +187,11 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     opened: int
     """The line that opened the present question: every answer names it."""
     seat: int | None
-    """Your seat; None for a spectator."""
+    """Your seat, of several the one in hand; None for a spectator, and while it is covered."""
+    own: tuple[int, ...]
+    """Your seats: several people may share a device."""
+    hands: tuple[int, ...]
+    """Your seats of which one must take over the device, by `hand`, before the game goes on."""
     is_host: bool
     was_removed: bool = False
     """The host has removed you: a bot plays the seat to the end, and you look on as others do."""
@@ -153,6 +200,8 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """Whom a single person plays against, if that is no seat."""
     asked: tuple[int, ...]
     """The seats whose answers the table waits for."""
+    carrying: int | None
+    """Beside the box: the bot whose moves you carry out, until somebody says Done."""
     question: str
     """What is asked, as a sentence; yours where you are asked. Empty when nothing is."""
     kind: str
@@ -183,8 +232,12 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the secret that the dice are drawn from, published before the first roll."""
     rematch: str
     """The table where the next game is; empty while there is none."""
+    series: tuple[int, ...] = ()
+    """How often each seat has won in this series of rematches; empty for a single game."""
     why_over: str
     """`played` or `resigned`; empty while the game goes on."""
+    lesson: LessonSeen | None = None
+    """What you are taught, while a lesson goes on."""
     options: dict[str, Any]
     """What the game was laid with."""
     settings: dict[str, Any]
@@ -194,17 +247,32 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 class TableView(Shown, frozen=True, kw_only=True):
     """A table in the eyes of one seat, or of a spectator, in one language."""
 
+    is_beside: bool = False
+    """Real dice and cards lie beside it."""
+    steps: tuple[Markup, ...] = ()
+    """What people have to do with the box before the game goes on there."""
+    sets_up: bool = False
+    """They lay it out."""
+    entries: tuple[ChoiceSeen, ...] = ()
+    """What chance can do, if you may enter it."""
     choices: tuple[ChoiceSeen, ...]
     """Your legal answers; empty if you are not asked."""
-    log: tuple[LogLine, ...]
-    """What happened, newest first."""
+    turns: tuple[Turn, ...] = ()
+    """What happened, turn by turn, the newest first."""
     comes: Coming | None = None
     """What chance does next, where it waits for you."""
+
+    @property
+    def log(self) -> tuple[LogLine, ...]:
+        """What happened, newest first."""
+        return tuple(line for turn in self.turns for line in reversed(turn.lines))
 
 
 class SeenTwin(Shown, frozen=True, kw_only=True):
     """A table in the eyes of one seat, or of a spectator, in one language."""
 
+    entries: tuple[ChoiceSeenTwin, ...]
+    """Beside the box: what chance can do, if you may enter it."""
     choices: tuple[ChoiceSeenTwin, ...]
     """Your legal answers; empty if you are not asked."""
     log: tuple[LogLineTwin, ...]
@@ -213,12 +281,21 @@ class SeenTwin(Shown, frozen=True, kw_only=True):
     """What lies on the table, as you may see it; empty before the start."""
 
 
-def twin_of(seen: TableView, view: dict[str, Any]) -> SeenTwin:
+def twin_of(seen: TableView, scene: Scene | None) -> SeenTwin:
     """A table for programs: nothing of it is drawn, but all that lies there is told."""
     return twin(
         SeenTwin,
         seen,
-        choices=tuple(twin(ChoiceSeenTwin, choice) for choice in seen.choices),
+        entries=tuple(twin(ChoiceSeenTwin, entry) for entry in seen.entries),
+        choices=tuple(choice_twin(choice, scene) for choice in seen.choices),
         log=tuple(twin(LogLineTwin, line) for line in seen.log),
-        view=view,
+        view=scene.view if scene else {},
     )
+
+
+def choice_twin(choice: ChoiceSeen, scene: Scene | None) -> ChoiceSeenTwin:
+    """A choice for programs, in parts."""
+    assert scene is not None, "choices are those of a game that is on"
+    assert scene.seat is not None, "and of a seat"
+    parts = choice_parts(scene.game, scene.state, scene.seat, choice.id)
+    return twin(ChoiceSeenTwin, choice, parts=parts)

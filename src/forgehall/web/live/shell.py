@@ -6,7 +6,7 @@ been there at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.markup import NOTHING, fill
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
@@ -25,12 +25,14 @@ from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
 from forgehall.web.http.files import HERE
-from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of
-from forgehall.web.live.seen import ChatLine, ChoiceSeen, LogLine, TableView
-from forgehall.web.words import DAYS, MINUTES, guide, levels, option_words, table_name
+from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of, series
+from forgehall.web.live.seen import ChatLine, ChoiceSeen, LessonSeen, TableView, Turn
+from forgehall.web.words import DAYS, MINUTES, firsts, levels, option_words, signed, table_name
 
 Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
+HUMAN_OR_NOT = ("person", "program")
+"""The kinds of seats whose answers come from outside the house."""
 MACROS = (
     Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -60,10 +62,11 @@ def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
             "chat": chat(seen.chat, seen.language),
             "speak": speaking(voice_of(seen)),
         }
-    turns = by_turns(seen.log)
-    new = sum(1 for n, turn in enumerate(turns) if n == 0 or any(line.is_new for line in turn))
+    turns = told_turns(seen.turns)
+    new = sum(1 for n, turn in enumerate(turns) if n == 0 or turn.is_new)
     return {
-        "moves": moves(seen.id, seen.opened),
+        "moves": moves(seen.id, seen.opened, "enter" if seen.entries else "answer"),
+        "lesson": lesson(seen.id, seen.lesson, seen.may_undo, seen.language),
         "prompt": prompt(seen.id, prompt_of(seen)),
         "actions": actions(seen.choices, seen.language),
         "news": news(tuple(turns[:new]), seen.language),
@@ -82,23 +85,28 @@ def macro(name: str, *given: object) -> Markup:
     return drawn.strip()
 
 
-class FormTarget(NamedTuple):
-    """The table that a form speaks of, and the line that opened the question."""
-
-    id: str
-    opened: int = 0
+MOVES = Markup(
+    '<form id="moves" method="post" action="/t/{table}/{act}">'
+    '<input type="hidden" name="opened" value="{opened}"></form>'
+)
 
 
 @lru_cache(maxsize=4000)
-def moves(table: str, opened: int) -> Markup:
+def moves(table: str, opened: int, act: str) -> Markup:
     """The form that all pieces on the board belong to."""
-    return macro("moves", FormTarget(table, opened))
+    return fill(MOVES, table=table, opened=opened, act=act)
 
 
 @lru_cache(maxsize=4000)
 def prompt(table: str, what: Prompt) -> Markup:
     """What is asked."""
-    return macro("prompt", FormTarget(table), what)
+    return macro("prompt", table, what)
+
+
+@lru_cache(maxsize=1000)
+def lesson(table: str, of: LessonSeen | None, may_go_back: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """What is taught."""
+    return macro("lesson", table, of, may_go_back, partial(say, language))
 
 
 @lru_cache(maxsize=1000)
@@ -153,6 +161,13 @@ class Menu(NamedTuple):
     language: str
     state: str
     is_seated: bool
+    shares: bool
+    """Several seats share the device."""
+    seat: int | None
+    """The one of them that has it in hand."""
+    may_cover: bool
+    may_take_back: bool
+    """Bots play on for some of these seats."""
     is_host: bool
     bot_plays: bool
     is_out: bool
@@ -170,12 +185,17 @@ class Menu(NamedTuple):
 def menu_of(seen: TableView) -> Menu:
     """What the menu depends on."""
     me = seen.seats[seen.seat] if seen.seat is not None else None
-    others = [seat for seat in seen.seats if seat.kind == "person" and not seat.is_you]
+    others = [seat for seat in seen.seats if seat.kind in HUMAN_OR_NOT and not seat.is_own]
+    shares = bool(seen.own[1:])
     return Menu(
         id=seen.id,
         language=seen.language,
         state=seen.state,
-        is_seated=me is not None,
+        is_seated=bool(seen.own),
+        shares=shares,
+        seat=seen.seat if shares else None,
+        may_take_back=shares and any(seen.seats[seat].bot_plays for seat in seen.own),
+        may_cover=shares and seen.seat is not None and bool(seen.settings.get("covers", True)),
         is_host=seen.is_host,
         bot_plays=me is not None and me.bot_plays,
         is_out=me is not None and me.has_resigned,
@@ -204,6 +224,7 @@ def page(
         "name": table_name(seen.id, seen.language),
         "page_title": title(seen),
         "company": company(seen),
+        "series": series(seen),
         "groups": groups(seen, scene),
         "layout": draw.layout(scene, board),
         "tabs": draw.tabs(scene),
@@ -211,7 +232,13 @@ def page(
         "styles": draw.styles(scene.game),
         "signs": draw.signs(scene.game, seen.language),
         "levels": levels(seen.language),
+        "firsts": firsts(seen.game, seen.language) if may_need_notes(seen) else [],
     }
+
+
+def may_need_notes(seen: TableView) -> bool:
+    """Whoever looks plays here, and may be new to what happens."""
+    return bool(seen.own) and seen.state == "playing"
 
 
 def waiting(seen: TableView) -> dict[str, Any]:
@@ -220,6 +247,7 @@ def waiting(seen: TableView) -> dict[str, Any]:
         "seen": seen,
         "name": table_name(seen.id, seen.language),
         "invitation": invitation(seen),
+        "series": series(seen),
         "groups": groups(seen, None),
         "laid": option_words(seen.game, seen.options, seen.language),
         "pace": pace(seen),
@@ -267,6 +295,7 @@ def over(seen: TableView, scene: Scene) -> dict[str, Any]:
         "name": table_name(seen.id, seen.language),
         "result": prompt_of(seen),
         "own_place": own_place(seen),
+        "series": series(seen),
         "has_won": has_won(seen),
         "figure": figure,
         "ranked": ranked,
@@ -278,20 +307,7 @@ def over(seen: TableView, scene: Scene) -> dict[str, Any]:
 
 def figure(n: int) -> str:
     """Points as they are written: a dash for none, a minus and no hyphen for what is lost."""
-    return str(n).replace("-", "\N{MINUS SIGN}") if n else "\N{EN DASH}"
-
-
-def rules(name: str, games: Iterable[str], language: str) -> dict[str, Any]:
-    """All that rules.html shows besides what every page shows."""
-    of = game(name)
-    return {
-        "game": of,
-        "games": [(name, game(name).title) for name in games],
-        "guide": guide(name, language),
-        "symbols": draw.symbols(of),
-        "styles": draw.styles(of),
-        "signs": draw.signs(of, language),
-    }
+    return signed(n) if n else "\N{EN DASH}"
 
 
 def names_of(seen: TableView) -> tuple[str, ...]:
@@ -307,49 +323,51 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]
     ]
 
 
-Turn = tuple[LogLine, ...]
-"""Lines of one turn as they happened; the first may be its heading."""
+def told_turns(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """The log, turn by turn: the newest first, each as it happened.
 
-
-def by_turns(log: Sequence[LogLine]) -> list[Turn]:
-    """The log, which comes newest first, turn by turn: the newest first, each as it happened."""
-    turns: list[list[LogLine]] = [[]]
-    for line in log:
-        turns[-1].insert(0, line)
-        if line.begins_turn:
-            turns.append([])
-    return [tuple(turn) for turn in turns if turn]
+    A turn that has just begun is not told: nothing has happened in it, and the prompt names it.
+    """
+    told = tuple(turn for turn in turns if turn.lines)
+    has_begun = bool(told) and told[0].is_headed and not told[0].lines[1:]
+    return told[1:] if has_begun else told
 
 
 TURN = Markup('<section class="turn">{}<ol>{}</ol></section>')
 HEADING = Markup("<h3>{}<span>{}</span></h3>")
 LINE = Markup("<li{}>{}<span>{}</span></li>")
 NEW = Markup(' class="new"')
+NEWS = Markup('<div id="news">{}</div>')
+NOTE = Markup('<p class="note">{}</p>')
 EARLIER = Markup('<div id="earlier" class="old">{}</div>')
 
 
 @lru_cache(maxsize=4000)
 def turn_told(turn: Turn) -> Markup:
     """A turn under its heading; what is new is marked."""
-    heading, lines = NOTHING, turn
-    if turn[0].begins_turn:
-        heading, lines = fill(HEADING, PAWNS[turn[0].seat], turn[0].drawn), turn[1:]
-    items = [
-        fill(LINE, NEW if line.is_new else NOTHING, PAWNS[line.seat], line.drawn) for line in lines
-    ]
-    return fill(TURN, heading, NOTHING.join(items))
+    heading, lines = NOTHING, turn.lines
+    if turn.is_headed:
+        heading, lines = fill(HEADING, PAWNS[lines[0].seat], lines[0].drawn), lines[1:]
+    return fill(TURN, heading, joined(line_told(one.is_new, one.seat, one.drawn) for one in lines))
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=20_000)
+def line_told(is_new: bool, seat: int | None, drawn: Markup) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """A line of a turn."""
+    return fill(LINE, NEW if is_new else NOTHING, PAWNS[seat], drawn)
+
+
 def news(turns: tuple[Turn, ...], language: str) -> Markup:
     """The present turn, and those since the reader's last answer."""
-    return macro("news", partial(say, language), [turn_told(turn) for turn in turns])
+    if not turns:
+        return fill(NEWS, fill(NOTE, say(language, "Nothing has happened yet.")))
+    return fill(NEWS, joined(map(turn_told, turns)))
 
 
 @lru_cache(maxsize=2000)
 def earlier(turns: tuple[Turn, ...]) -> Markup:
     """What has been read already; it stays while the others play."""
-    return fill(EARLIER, NOTHING.join(turn_told(turn) for turn in turns))
+    return fill(EARLIER, joined(map(turn_told, turns)))
 
 
 def title(seen: TableView) -> str:
@@ -365,7 +383,7 @@ def clocks(seen: TableView) -> list[Clock]:
     """The clocks of the seats that have one: seat, what it is, what is left, when it runs out."""
     found = []
     for seat in seen.seats:
-        if seat.seconds_left is not None and seat.kind == "person":
+        if seat.seconds_left is not None and seat.kind in HUMAN_OR_NOT:
             left = time_left(seat.seconds_left, seen.language)
             label = say(seen.language, "Time left for {seat}:", seat=seat.name)
             found.append((seat.seat, label, left, seat.until))

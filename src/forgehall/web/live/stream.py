@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from typing import Generic, TypeVar
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -14,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from forgehall.kit.language import mark
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.table import Table
+from forgehall.tables.regulars import Regular
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.web.config import Limits
 from forgehall.web.http.compressing import Shrinking, takes_gzip
@@ -42,21 +44,26 @@ class Room:
             follower.woken.set()
 
 
-class Follower:
-    """One page or program that follows a table."""
+class Listener:
+    """Whoever holds a stream, and waits for what it tells."""
 
-    def __init__(self, room: Room) -> None:
-        """Begin to follow."""
-        self.room = room
+    def __init__(self, may_stay: Callable[[], bool]) -> None:
+        """Begin to listen; as long as that is allowed."""
         self.woken = asyncio.Event()
-        self.is_gone = False
+        self.may_stay = may_stay
+        self.has_left = False
         self.is_bored = False
         """It waited in vain."""
 
     def leave(self) -> None:
         """Follow no longer."""
-        self.is_gone = True
+        self.has_left = True
         self.woken.set()
+
+    @property
+    def is_gone(self) -> bool:
+        """Nothing more is told here."""
+        return self.has_left or not self.may_stay()
 
     async def wait(self, seconds: float) -> bool:
         """Wait until something happens; False if nothing did for so long."""
@@ -76,6 +83,15 @@ class Follower:
         self.woken.set()
 
 
+class Follower(Listener):
+    """One page or program that follows a table."""
+
+    def __init__(self, room: Room, may_stay: Callable[[], bool]) -> None:
+        """Begin to follow; as long as that is allowed."""
+        super().__init__(may_stay)
+        self.room = room
+
+
 class Followers:
     """All who follow tables: no more than fit, and sent home first when the server stops."""
 
@@ -87,6 +103,7 @@ class Followers:
         self._rooms: dict[str, Room] = {}
         self._people: Counter[str] = Counter()
         self._networks: Counter[str] = Counter()
+        self._staying: set[Listener] = set()
         self.is_stopping = False
 
     @property
@@ -96,18 +113,22 @@ class Followers:
 
     @asynccontextmanager
     async def follow(
-        self, hall: Hall, table: Table, person: str | None, network: str
+        self,
+        hall: Hall,
+        table: Table,
+        person: str | None,
+        network: str,
+        may_stay: Callable[[], bool] = lambda: True,
     ) -> AsyncIterator[Follower]:
         """Follow a table; a person who does is present at it."""
-        self._enter(person, network)
-        try:
+        with self._entered(person, network):
             room = self._room(hall, table)
-            follower = Follower(room)
+            follower = Follower(room, may_stay)
             room.followers.add(follower)
             if person:
                 hall.presence.arrive(table.id, person)
                 room.wake()
-            if table.seat_of(person) is not None:
+            if table.seats_of(person):
                 hall.seen_from(table.id, network)
             try:
                 yield follower
@@ -116,6 +137,28 @@ class Followers:
                 if person:
                     self._will_depart(hall, table.id, person)
                 self._close_if_empty(table.id, room)
+
+    @asynccontextmanager
+    async def stay(
+        self, hall: Hall, regular: Regular, network: str, may_stay: Callable[[], bool]
+    ) -> AsyncIterator[Listener]:
+        """Stay in the hall, at no table."""
+        with self._entered(regular.person, network):
+            listener = Listener(may_stay)
+            self._staying.add(listener)
+            hall.presence.stay(regular)
+            try:
+                yield listener
+            finally:
+                hall.presence.go(regular)
+                self._staying.discard(listener)
+
+    @contextmanager
+    def _entered(self, person: str | None, network: str) -> Iterator[None]:
+        """Have one of the places for so long."""
+        self._enter(person, network)
+        try:
+            yield
         finally:
             self._people[person or ""] -= 1
             self._networks[network] -= 1
@@ -204,15 +247,20 @@ class Followers:
         for room in self._rooms.values():
             for follower in room.followers:
                 follower.leave()
+        for listener in self._staying:
+            listener.leave()
 
 
-class EventStream(Response):
+L = TypeVar("L", bound=Listener)
+
+
+class EventStream(Response, Generic[L]):
     """A response that goes on until its follower leaves, or does not read any more."""
 
     def __init__(
         self,
-        follow: AbstractAsyncContextManager[Follower],
-        tell: Callable[[Follower], AsyncIterator[bytes]],
+        follow: AbstractAsyncContextManager[L],
+        tell: Callable[[L], AsyncIterator[bytes]],
         media_type: str,
         patience: float,
     ) -> None:
@@ -243,7 +291,7 @@ class EventStream(Response):
             finally:
                 ear.cancel()
 
-    async def _tell(self, follower: Follower, send: Send, gzip: Shrinking | None) -> None:
+    async def _tell(self, follower: L, send: Send, gzip: Shrinking | None) -> None:
         """Send what is told, piece by piece; a slow reader is let go."""
         with suppress(TimeoutError):
             async for piece in self.tell(follower):
@@ -254,7 +302,7 @@ class EventStream(Response):
             await send({"type": "http.response.body", "body": last, "more_body": False})
 
 
-async def listen(receive: Receive, follower: Follower) -> None:
+async def listen(receive: Receive, follower: Listener) -> None:
     """Wait until the other side hangs up."""
     while (await receive())["type"] != "http.disconnect":
         pass

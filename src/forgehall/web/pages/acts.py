@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
 
 import msgspec
 from starlette.requests import Request
@@ -10,26 +12,39 @@ from starlette.responses import Response
 
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
+from forgehall.kit.errors import BadPositionError
+from forgehall.kit.game import game
 from forgehall.kit.language import mark
 from forgehall.tables.acts import ACTS
-from forgehall.tables.acts.act import Act, Named, Right
+from forgehall.tables.acts.act import Act, Named, OneOfOwn, Right
+from forgehall.tables.acts.hosting import Adding, Dropping, Kinding, Starting
 from forgehall.tables.acts.nicknames import LONGEST_NAME
 from forgehall.tables.acts.playing import Answering, AnsweringForGood
-from forgehall.tables.acts.seating import Moving
+from forgehall.tables.acts.seating import Declaring, Moving
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
-from forgehall.tables.log.settings import OPEN, Settings
+from forgehall.tables.log.settings import OPEN, Settings, lesson_settings
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import likes_of
-from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.http.replies import (
+    desk_of,
+    done,
+    home_of,
+    json_reply,
+    page,
+    visitor_of,
+    wants_json,
+)
 from forgehall.web.live.seen import TableView
 from forgehall.web.live.watching import table_seen
+from forgehall.web.pages.beside import position_again
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
+from forgehall.web.pages.regulars import seat_again
 from forgehall.web.pages.twins import (
     ChangedTwin,
     HintTwin,
@@ -38,12 +53,16 @@ from forgehall.web.pages.twins import (
     SeatLinkTwin,
     SetTwin,
 )
-from forgehall.web.pages.views import new_page, nickname, origin, served
+from forgehall.web.pages.views import new_page, nickname, served
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.words import table_name
 
+BEGINNING = (Starting, Kinding, Adding, Dropping)
+"""What a host does that may let the game begin."""
 PLAY_NOW = "smith"
 """How strong the bots are for somebody who just wants to play."""
+MOST_CELLS = 1024
+"""A board that is entered has no more cells."""
 SURE = 1.96
 """This many standard errors to either side hold the truth in 95 of 100 cases."""
 
@@ -51,17 +70,27 @@ SURE = 1.96
 async def set_table(request: Request) -> Response:
     """POST /tables: set a table."""
     desk = desk_of(request)
-    fields = await fields_of(request, desk.limits.body)
+    fields = await fields_of(request, desk.limits.body, MOST_CELLS)
     if media_type(request) != FORM:
         return await founded(request, convert(fields, NewTable, is_form=False))
     try:
-        return await founded(request, new_table(fields))
-    except (BadNameError, BadSettingsError, msgspec.ValidationError) as error:
+        return await founded(request, await told_by_form(request, fields))
+    except (BadNameError, BadSettingsError, BadPositionError, msgspec.ValidationError) as error:
         wrong = error if isinstance(error, TableError) else BadSettingsError(str(error))
         if wants_json(request):
             raise wrong from error
+        if "at-round" in fields:
+            return await position_again(request, fields, wrong)
         name, told = str(fields.get("game", "")), sentence(wrong, likes_of(request).language)
         return await new_page(request, name, chosen=fields, flash=told, status=422)
+
+
+async def told_by_form(request: Request, fields: dict[str, Any]) -> NewTable:
+    """A table as the form asks for it; one that is under way takes a while to make up."""
+    if "at-round" not in fields:
+        return new_table(fields)
+    async with desk_of(request).chore(request):
+        return await asyncio.to_thread(new_table, fields)
 
 
 class PlayNow(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,20 +112,52 @@ async def play_now(request: Request) -> Response:
     return await founded(request, new)
 
 
-async def founded(request: Request, told: NewTable) -> Response:
-    """Set a table; its host takes a seat."""
+async def learn(request: Request) -> Response:
+    """POST /learn/{game}: a guided first game."""
+    desk, name = desk_of(request), request.path_params["game"]
+    told: PlayNow = await desk.read(request, PlayNow)
+    settings = lesson_settings(served(request, name).name)
+    if settings is None:
+        raise NotFoundError(mark("{game} has no lesson"), game=game(name).title)
+    return await founded(request, NewTable(settings=settings, nickname=told.nickname, sit=told.sit))
+
+
+async def founded(
+    request: Request, told: NewTable, beside: Callable[[str], Awaitable[None]] | None = None
+) -> Response:
+    """Set a table; its host takes a seat, and others may sit down beside."""
     desk = desk_of(request)
+    if told.settings.ladder:
+        raise BadSettingsError(mark("only the hall itself sets a game of the ladder"))
     served(request, told.settings.game)
-    network = network_of(request.scope)
-    take(desk.tables, visitor_of(request).person or network)
-    take(desk.tables_a_network, network)
+    take_table(request)
     if OPEN not in told.settings.kinds:
-        take(desk.unattended, network)
+        take(desk.unattended, network_of(request.scope))
     person = await person_of(request, told.nickname)
     nickname = told.nickname or await desk.hall.nickname_of(person)
-    table = await desk.hall.set_table(told.settings, person, nickname if told.sit else None)
-    desk.hall.seen_from(table, network)
+    sits = nickname if told.sit else None
+    table = await desk.hall.set_table(told.settings, person, sits, told.position)
+    desk.hall.seen_from(table, network_of(request.scope))
+    if beside is not None:
+        await beside(table)
     return remembered(request, moved(request, table))
+
+
+def take_table(request: Request) -> None:
+    """Count a table that is about to be set, however it comes about."""
+    desk, network = desk_of(request), network_of(request.scope)
+    take(desk.tables, visitor_of(request).person or network)
+    take(desk.tables_a_network, network)
+
+
+async def take_unattended(request: Request, table: str, act: Act) -> None:
+    """Count a table that was waiting for people, and may now begin without any."""
+    if isinstance(act, BEGINNING):
+        desk = desk_of(request)
+        found = await desk.hall.table(table)
+        free = sum(seat.is_free for seat in found.seats)
+        if not found.people and (free <= 1 or isinstance(act, Starting)):
+            take(desk.unattended, network_of(request.scope))
 
 
 def moved(request: Request, table: str) -> Response:
@@ -117,8 +178,13 @@ async def act(request: Request) -> Response:
         act = AnsweringForGood(opened=act.opened, choice=act.given)
     nickname = act.nickname if isinstance(act, Named) else ""
     person = await actor(request, table, act.right, nickname)
+    if act.opens:
+        take_table(request)
+    await take_unattended(request, table, act)
     after = await desk.hall.act(table, person, act)
     if act.opens:
+        desk.hall.seen_from(after.id, network_of(request.scope))
+        await seat_again(desk.hall, after)
         return remembered(request, moved(request, after.id))
     data = ChangedTwin(table=table, number=after.number)
     return remembered(request, done(request, data, f"/t/{table}"))
@@ -175,10 +241,11 @@ async def seat_link(request: Request) -> Response:
     """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
     desk, table = desk_of(request), request.path_params["id"]
     person = await actor(request, table)
-    address = f"/s/{table}/{await desk.hall.seat_secret(table, person)}"
+    told: OneOfOwn = await desk.read(request, OneOfOwn)
+    address = f"/s/{table}/{await desk.hall.seat_secret(table, person, told.seat)}"
     if wants_json(request):
         return json_reply(SeatLinkTwin(address=address))
-    whole = f"{origin(request)}{address}"
+    whole = f"{home_of(request)}{address}"
     shown = {
         "address": whole,
         "code": qr_code(whole),
@@ -205,6 +272,8 @@ class BotLine(msgspec.Struct, frozen=True, kw_only=True):
     message: Literal["hello", "answer"]
     forgehall: int | None = None
     """In `hello`: the version of the protocol, 1."""
+    author: str = ""
+    """In `hello`: whose program it is; its own name, if you do not say."""
     name: str = ""
     """In `hello`: what the bot is called at tables where it sits down from now on."""
     choice: str | None = None
@@ -226,6 +295,7 @@ async def hear_line(request: Request) -> Response:
         protocol.check_greeting(msgspec.to_builtins(told))
         if told.name:
             await desk.hall.rename(person, told.name[:LONGEST_NAME])
+        found = await desk.hall.act(table, person, Declaring(owner=told.author[:LONGEST_NAME]))
         return json_reply(ChangedTwin(table=table, number=found.number))
     choice = told.choice if told.id is None else told.id
     if choice is None:

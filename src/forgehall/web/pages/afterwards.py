@@ -9,8 +9,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from forgehall.kit.language import LANGUAGES, count, mark
-from forgehall.tables import words as table_words
+from forgehall.kit.language import count, mark
 from forgehall.tables.dice.proof import verify
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.log.table import Table
@@ -19,7 +18,7 @@ from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.watching import table_seen
-from forgehall.web.pages.analysing import Order, made
+from forgehall.web.pages.analysing import made, order_for
 from forgehall.web.pages.proving import verdict_told
 from forgehall.web.pages.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
 from forgehall.web.pages.views import Page, nickname, over
@@ -87,10 +86,10 @@ def minutes(seconds: float, language: str) -> str:
 async def analyse(request: Request) -> Response:
     """POST /t/{id}/analyse: let the game be analysed."""
     desk, found = desk_of(request), await over_table(request)
-    take(desk.hints, visitor_of(request).person or network_of(request.scope))
-    names = {language: table_words.names(found, language) for language in LANGUAGES}
+    take(desk.analyses_asked, network_of(request.scope))
     async with desk.chore(request):
-        record = await desk.hall.record(found.id)
-    order = Order(found.id, record, names, desk.config.analysis, desk.config.analysis_seconds)
+        order = await order_for(
+            desk.hall, found, desk.config.analysis, desk.config.analysis_seconds
+        )
     await desk.analyses.order(desk.hall, order)
     return done(request, OrderedTwin(table=found.id, is_waiting=True), f"/t/{found.id}/analysis")

@@ -23,7 +23,9 @@ from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
-from forgehall.kit.language import mark
+from forgehall.kit.language import LANGUAGES, mark
+from forgehall.tables import words as table_words
+from forgehall.tables.log.table import Table
 from forgehall.tables.tending.children import program
 from forgehall.web.http.errors import OverloadedError
 
@@ -46,7 +48,7 @@ LONGEST_LINE = 64 * 1024 * 1024
 log = logging.getLogger(__name__)
 
 
-class Order(msgspec.Struct, frozen=True):
+class AnalysisOrder(msgspec.Struct, frozen=True):
     """What is to be analysed, and for whom."""
 
     table: str
@@ -77,25 +79,26 @@ class Analysed(msgspec.Struct, frozen=True):
 class AnalysisQueue:
     """The children of this worker that make analyses, and the orders that wait their turn."""
 
-    def __init__(self, tasks: Supervisor) -> None:
-        """Begin with none."""
+    def __init__(self, tasks: Supervisor, *, here: bool = True) -> None:
+        """Begin with none; where they are not made here, others take them from the store."""
         self._tasks = tasks
+        self._here = here
         self._waiting: dict[str, asyncio.Task[None]] = {}
         """By table, in the order in which they are made."""
         self._one = asyncio.Lock()
 
-    async def order(self, hall: Hall, order: Order) -> None:
+    async def order(self, hall: Hall, order: AnalysisOrder) -> None:
         """Let an analysis be made, unless it is or will be."""
-        if len(self._waiting) >= MOST_WAITING:
+        if await hall.analyses.awaited() >= MOST_WAITING:
             raise OverloadedError(
                 mark("many games are waiting for their analysis already: ask again later")
             )
-        if await hall.analyses.begin(order.table):
+        if await hall.analyses.begin(order.table) and self._here:
             task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting[order.table] = task
             task.add_done_callback(lambda _: self._waiting.pop(order.table))
 
-    async def _make(self, hall: Hall, order: Order) -> None:
+    async def _make(self, hall: Hall, order: AnalysisOrder) -> None:
         """Let a child make an analysis; one that fails can be ordered again."""
 
         async def tell(progress: Looked) -> None:
@@ -105,10 +108,7 @@ class AnalysisQueue:
             async with self._one:
                 await hall.analyses.start(order.table)
                 written = await asked(msgspec.json.encode(order), tell)
-            msgspec.json.decode(written, type=Analysed)
-            await hall.analyses.keep(order.table, written.decode())
-        except msgspec.DecodeError:
-            log.warning("the game of table %s could not be analysed", order.table)
+            await keep(hall, order, written)
         finally:
             await hall.analyses.give_up(order.table)
 
@@ -118,6 +118,21 @@ class AnalysisQueue:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def keep(hall: Hall, order: AnalysisOrder, written: bytes) -> None:
+    """Keep what a child has written, if that is an analysis."""
+    try:
+        msgspec.json.decode(written, type=Analysed)
+        await hall.analyses.keep(order.table, written.decode())
+    except msgspec.DecodeError:
+        log.warning("the game of table %s could not be analysed", order.table)
+
+
+async def order_for(hall: Hall, table: Table, iterations: int, seconds: float) -> AnalysisOrder:
+    """What is to be analysed of a finished game."""
+    names = {language: table_words.names(table, language) for language in LANGUAGES}
+    return AnalysisOrder(table.id, await hall.record(table.id), names, iterations, seconds)
 
 
 async def made(hall: Hall, table: str) -> tuple[Analysed | None, Underway | None]:
@@ -191,7 +206,7 @@ def main() -> None:
     """Be the child: the order is the first line."""
     if hasattr(os, "nice"):
         os.nice(LOW)
-    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=AnalysisOrder)
     end_after(COMPILING + 2 * order.seconds)
     Thread(target=end_with_who_ordered, daemon=True).start()
     match = replay.read(order.record)
@@ -203,7 +218,7 @@ def main() -> None:
     write(msgspec.json.encode(Analysed(html, as_json(analysis))))
 
 
-def drawn(analysis: Analysis, voice: Voice, order: Order) -> Markup:
+def drawn(analysis: Analysis, voice: Voice, order: AnalysisOrder) -> Markup:
     """The analysis for one language; each decision leads to its position."""
     return parts(analysis, voice, f"/t/{order.table}/analysis/{{n}}")
 

@@ -11,8 +11,11 @@ from forgehall.kit.game import game
 from forgehall.kit.language import mark
 from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.errors import BadSettingsError
-from forgehall.tables.log.settings import Settings
+from forgehall.tables.log.settings import OPEN, Settings
+from forgehall.web.pages import standing
 
+HERE = "here"
+"""What a form says of a seat that is played on the same device."""
 NOBODY = "none"
 """What a form says of a seat that is not there."""
 MINUTE, DAY = 60, 24 * 3600
@@ -30,33 +33,59 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     """What the others shall call you."""
     sit: bool = True
     """Take the first open seat yourself."""
+    position: dict[str, Any] | None = None
+    """Beside the box: where the game stands, if it is under way."""
 
 
 def new_table(fields: dict[str, Any]) -> NewTable:
     """A table as the form asks for it."""
     name = str(fields.get("game", ""))
+    kinds, names = seats_told(fields)
     told: dict[str, Any] = {
         "game": name,
-        "kinds": [
-            str(fields[f"kind-{seat}"])
-            for seat in range(MAX_SEATS)
-            if fields.get(f"kind-{seat}", NOBODY) != NOBODY
-        ],
+        "kinds": kinds,
+        "here": names if any(names) else (),
+        "covers": "alone" not in fields,
+        "open_hands": "open_hands" in fields,
         "options": options(name, fields),
         "clock": fields.get("clock", "none"),
         **{tick: tick in fields for tick in TICKS},
         "hints": HINTS.get(str(fields.get("hints"))),
-        **{key: fields[key] for key in ("takeover", "done") if key in fields},
+        **{key: fields[key] for key in ("takeover", "done", "chance") if key in fields},
     }
     if told["clock"] == "live":
         told["seconds"] = MINUTE * number(fields.get("minutes"))
     elif told["clock"] == "days":
         told["seconds"] = DAY * number(fields.get("days"))
     return NewTable(
+        position=position_told(name, kinds, told["options"], fields),
         settings=msgspec.convert(told, Settings),
         nickname=str(fields.get("nickname", "")),
         sit=fields.get("sit") != "0",
     )
+
+
+def position_told(
+    name: str, kinds: list[str], options: dict[str, Any], fields: dict[str, Any]
+) -> dict[str, Any] | None:
+    """Where the game stands, if the form was one of a position."""
+    if "at-round" not in fields:
+        return None
+    of, laid = game(name), {**options, "seats": len(kinds)}
+    base = standing.made_up(of, laid, number(fields.get("at-seat")), number(fields["at-round"]))
+    return standing.told_by(of, base, fields)
+
+
+def seats_told(fields: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """What each seat is, and what somebody is called who plays there on the same device."""
+    told = [
+        (str(fields[f"kind-{seat}"]), str(fields.get(f"name-{seat}", "")).strip(), seat)
+        for seat in range(MAX_SEATS)
+        if fields.get(f"kind-{seat}", NOBODY) != NOBODY
+    ]
+    kinds = [OPEN if kind == HERE else kind for kind, _, _ in told]
+    names = [name or f"{seat + 1}" if kind == HERE else "" for kind, name, seat in told]
+    return kinds, names
 
 
 def options(name: str, fields: dict[str, Any]) -> dict[str, Any]:

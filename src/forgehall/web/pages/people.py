@@ -59,6 +59,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """`on` or `off`: whether single letters and digits press something at a table."""
     done: str | None = None
     """How a table waits before chance: `ask`, `3s` or `never`."""
+    notes: str | None = None
+    """`on` or `off`: whether a table explains what happens for the first time."""
     nickname: str | None = None
     next: str = "/"
     """The page to come back to."""
@@ -75,6 +77,7 @@ async def save_settings(request: Request) -> Response:
         motion=one_of(MOTIONS, told.motion, likes.motion),
         keys=switched(told.keys, otherwise=likes.keys),
         done=one_of(WAITS, told.done, likes.done),
+        notes=switched(told.notes, otherwise=likes.notes),
     )
     if told.nickname:
         await desk.hall.rename(await person_of(request, told.nickname), told.nickname)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from forgehall.kit.game import Game, game_names
 from forgehall.kit.language import mark, say
-from forgehall.tables.dice.proof import ALONE, MIDDLE, SERVERS, Proof
+from forgehall.tables.dice.proof import ALONE, ENTERED, MIDDLE, SCRIPTED, SERVERS, Proof
 from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
@@ -38,6 +38,8 @@ FINDINGS: dict[str, dict[str, str]] = {
         "servers": SERVERS,
         "alone": ALONE,
         "middle": MIDDLE,
+        "entered": ENTERED,
+        "scripted": SCRIPTED,
         "not-kept": mark(
             "This browser kept neither hash nor part of this game, so it cannot tell whether they "
             "were replaced."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from datetime import date as Day  # noqa: N812  # `date` says one
 from typing import NamedTuple
 
 from forgehall.kit.language import count, say
@@ -64,10 +65,13 @@ def address(summary: TableSummary, *, is_mine: bool) -> str:
 
 
 def names(summary: TableSummary, language: str) -> list[str]:
-    """Who sits where; nothing for a free seat."""
+    """Who sits where, programs with a word that says so; nothing for a free seat."""
+    owners = summary.owners or ("",) * len(summary.names)
     return [
-        name or ("" if kind == OPEN else level_name(kind, language))
-        for name, kind in zip(summary.names, summary.kinds, strict=True)
+        say(language, "{name} (bot)", name=name)
+        if owner
+        else name or ("" if kind == OPEN else level_name(kind, language))
+        for name, kind, owner in zip(summary.names, summary.kinds, owners, strict=True)
     ]
 
 
@@ -96,8 +100,12 @@ def who(summary: TableSummary, person: str | None, language: str) -> str:
 
 
 def date(at: float, language: str) -> str:
+    """The day of a moment as people write it."""
+    return day_named(datetime.fromtimestamp(at, UTC), language)
+
+
+def day_named(day: Day, language: str) -> str:
     """A day as people write it."""
-    day = datetime.fromtimestamp(at, UTC)
     return say(language, "{year}-{month:02}-{day:02}", year=day.year, month=day.month, day=day.day)
 
 
@@ -109,6 +117,8 @@ def turn(summary: TableSummary, person: str | None, language: str) -> str:
         return say(language, "not begun")
     if summary.state == "over":
         return result(summary, person, language)
+    if summary.paused:
+        return say(language, "paused")
     asked = [names(summary, language)[seat] for seat in summary.asked]
     return say(language, "{seat}'s turn", seat=asked[0]) if len(asked) == 1 else ""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from itertools import islice
 
+from forgehall.draw.page import sentence
+from forgehall.draw.show import telling_of
 from forgehall.kit.language import ChoiceOf
+from forgehall.kit.telling import deeds
 from forgehall.tables.log.moments import Step
 from forgehall.tables.log.table import Table
 from forgehall.tables.words import names
@@ -25,7 +28,10 @@ def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[
         choice, n = ChoiceOf(match.state, line.choice), len(match.events)
         text = table.game.words(choice, language, None, called)
         match.answer(line.choice)
-        if step.chance and len(match.events) > n:  # the event says to whom it happens
-            text = table.game.words(match.events[n], language, None, called) or text
+        if step.chance:  # what happened says to whom
+            found = deeds(telling_of(table.game), ((event, 0) for event in match.events[n:]))
+            if found and not found[0].begins_turn:
+                deed = found[0].deed
+                text = sentence(table.game, deed, language, None, called).words or text
         told.append(step._replace(text=text))
     return told

@@ -16,6 +16,7 @@ from forgehall.tables.log.moments import Step
 from forgehall.tables.log.seat import Listed
 from forgehall.web.http.identity import Likes
 from forgehall.web.live.seen import SeenTwin
+from forgehall.web.pages.bot_twins import RegularTwin
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +45,23 @@ class GamesTwin(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameTwin, ...]
 
 
+class DemonstrationTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule of a game as it is played at a table."""
+
+    game: str
+    rule: str
+    """The sentence of the rules that it shows."""
+    title: str
+    answers: tuple[str, ...]
+    """What people and chance answer, in notation."""
+    steps: tuple[str, ...]
+    """What happens, step by step."""
+    at: int
+    """After how many of the steps this is."""
+    view: dict[str, Any]
+    """What lies on the table then, as the first seat may see it."""
+
+
 class BriefTwin(Listed, frozen=True, kw_only=True, omit_defaults=True):
     """A table in a list; what is left out is zero, empty or as usual."""
 
@@ -58,6 +76,8 @@ class HallTwin(msgspec.Struct, frozen=True, kw_only=True):
     open: tuple[BriefTwin, ...]
     live: tuple[BriefTwin, ...]
     finished: tuple[BriefTwin, ...]
+    bots: tuple[RegularTwin, ...]
+    """Bots of visitors that may be challenged."""
 
 
 class TurnsTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +102,27 @@ class OverTwin(SeenTwin, frozen=True, kw_only=True):
     fair: Fair
 
 
+class BestTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The turn of a game in which a seat gained most."""
+
+    seat: int
+    gain: int
+    answers: int
+    """How many answers had been given when it ended."""
+    said: tuple[str, ...]
+    """What the seat did in it."""
+
+
+class ShareTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished game was, to be shown around."""
+
+    table: str
+    result: str
+    scores: tuple[tuple[int, ...], ...]
+    """The scores at the start, after every turn, and at the end."""
+    best: BestTwin | None
+
+
 class ReplayTwin(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it was after some of its answers."""
 
@@ -94,6 +135,58 @@ class ReplayTwin(msgspec.Struct, frozen=True, kw_only=True):
     """What lay on the table, as you may see it."""
     steps: tuple[Step, ...]
     """Every answer: its number, the line of the log, the seat, whether it was chance, the text."""
+
+
+class ShelfTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzles of a game."""
+
+    game: str
+    count: int
+    """They are numbered from 1; a game may have none."""
+    today: int | None
+    """The number of today's."""
+    difficulties: dict[str, tuple[int, ...]]
+    """The numbers of those of each difficulty, from 1, the easiest, to 3."""
+
+
+class ShelvesTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzles of every game."""
+
+    day: str
+    """The day that today's belong to."""
+    games: tuple[ShelfTwin, ...]
+
+
+class PuzzleAnswerTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer to a puzzle, and how likely it wins."""
+
+    text: str
+    win: float
+    low: float
+    high: float
+    """Between these lies the win, with 95 % confidence."""
+
+
+class PuzzleTwin(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle: what the asked seat sees, and its choices; what is right, once somebody answers."""
+
+    game: str
+    number: int
+    difficulty: int
+    is_today: bool
+    seat: int
+    question: str
+    choices: tuple[str, ...]
+    """In notation."""
+    view: dict[str, Any]
+    """What lies on the table, as the asked seat may see it."""
+    tried: str | None
+    """The answer that was given."""
+    is_right: bool | None
+    answers: tuple[PuzzleAnswerTwin, ...]
+    """All of them, the best first; empty until a right one was given, or the solution asked for."""
+    why: tuple[str, ...]
+    """The same in sentences."""
 
 
 class SeatTwin(msgspec.Struct, frozen=True, kw_only=True):
@@ -260,6 +353,13 @@ class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
     """Nothing more is told there; else it goes on."""
 
 
+class FavouriteTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody likes to make in a game."""
+
+    name: str
+    n: int
+
+
 class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     """How somebody has done in a game."""
 
@@ -267,9 +367,18 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     played: int
     won: int
     """Shared victories too."""
-    best: int
-    """The highest score."""
+    best: int | None
+    """The highest score at a table with others, bots too."""
     best_table: str
+    alone: int | None = None
+    """The highest score alone."""
+    alone_table: str = ""
+    rating: int | None = None
+    """Against the levels of the bots, of which the strongest has 1800; None before a first game."""
+    give_or_take: int = 0
+    """The truth lies so far from it at most, in 95 of 100 cases."""
+    favourites: tuple[FavouriteTold, ...] = ()
+    """What was made most often in the latest games."""
 
 
 class RivalTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -278,6 +387,8 @@ class RivalTold(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     level: str
     """The level of a bot; nothing for a person."""
+    owner: str = ""
+    """Whose program it is, if it is one."""
     met: int
     ahead: int
     """How often the reader came before them."""

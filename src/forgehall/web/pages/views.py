@@ -20,12 +20,14 @@ from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.log.table import Table
 from forgehall.web import words
 from forgehall.web.http.errors import BadRequestError, NotFoundError
-from forgehall.web.http.replies import desk_of, json_reply, page, visitor_of
+from forgehall.web.http.replies import desk_of, encoder, home_of, json_reply, page, visitor_of
 from forgehall.web.live import shell
 from forgehall.web.live.seen import twin
 from forgehall.web.live.watching import table_seen
 from forgehall.web.pages import proving
 from forgehall.web.pages.codes import qr_code
+from forgehall.web.pages.regulars import regulars
+from forgehall.web.pages.regulars import shown as regular_shown
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
 from forgehall.web.pages.twins import (
@@ -47,6 +49,7 @@ MOST_ROWS = 200
 PAGE_ROWS = 20
 FRONT_ROWS = {"mine": 5, "open": 5, "live": 3, "finished": 3}
 """How many tables of each list stand on the front page."""
+FRONT_BOTS = 3
 
 
 class Page(NamedTuple):
@@ -136,13 +139,19 @@ async def front(request: Request) -> Page:
         name: [row(summary, visitor.person, language) for summary in found[name][:most]]
         for name, most in FRONT_ROWS.items()
     }
+    here = await regulars(desk_of(request).hall, visitor.person)
     data = HallTwin(
+        bots=here,
         games=tuple(game_told(name) for name in desk_of(request).games),
         **{name: briefs(found[name], visitor.person) for name in found},
     )
     context = {
         "cards": [words.card(name, language) for name in desk_of(request).games],
+        "has_played": any(not summary.lesson for summary in found["mine"]),
+        "lessons": {told.game: told.id for told in reversed(found["mine"]) if told.lesson},
         "scenes": words.scenes(desk_of(request).games, language),
+        "here": [regular_shown(one) for one in here[:FRONT_BOTS]],
+        "bots": len(here),
         "waiting": shown.pop("open"),
         **shown,
         "totals": {name: len(summaries) for name, summaries in found.items()},
@@ -172,7 +181,8 @@ async def turns(request: Request) -> Response:
         found = await lists(request)
         mine = found["mine"]
         rows = [row(told, person, visitor.likes.language) for one in found.values() for told in one]
-        stamp = blake2s(repr(rows).encode(), digest_size=8).hexdigest()
+        bots = [one.id for one in hall.presence.regulars.all()]
+        stamp = blake2s(repr((rows, bots)).encode(), digest_size=8).hexdigest()
     else:
         mine = await hall.lists.of(person, MOST_ROWS) if person else []
     waiting = tuple(told.id for told in mine if is_turn_of(told, person))
@@ -272,7 +282,7 @@ async def table(request: Request) -> Page:
     about = {
         "mark": drawn.mark,
         "link": link(request),
-        "picture": f"{origin(request)}{desk.files.address('preview.png')}",
+        "picture": picture(request, found),
     }
     if drawn.scene is None:
         about["code"] = qr_code(about["link"])
@@ -283,12 +293,14 @@ async def table(request: Request) -> Page:
 
 def link(request: Request) -> str:
     """The address of a table, to be shared."""
-    return f"{origin(request)}/t/{request.path_params['id']}"
+    return f"{home_of(request)}/t/{request.path_params['id']}"
 
 
-def origin(request: Request) -> str:
-    """Where the visitor has found the hall."""
-    return f"{request.url.scheme}://{request.url.netloc}"
+def picture(request: Request, of: Table) -> str:
+    """The address of the picture that goes with a link: a finished game has its own."""
+    if of.state == "over":
+        return f"{home_of(request)}/t/{of.id}/picture.png"
+    return f"{home_of(request)}{desk_of(request).files.address('preview.png')}"
 
 
 async def over(request: Request) -> Page:
@@ -300,6 +312,8 @@ async def over(request: Request) -> Page:
         raise NotFoundError(mark("this game is not over yet"))
     data = twin(OverTwin, drawn.twin, fair=found.fair)
     proof = {
+        "link": f"{link(request)}/over",
+        "picture": picture(request, found),
         "fair": found.fair,
         "proof": proving.sentences(eyes.language),
         "command": proving.command(found.game, found.id),
@@ -320,7 +334,7 @@ async def replay(request: Request) -> Page:
     at = min(whole(request, "at", 0), found.answers)
     desk = desk_of(request)
     async with desk.chore(request):
-        was, scene = await asyncio.to_thread(desk.replayed, found, eyes, at)
+        was, scene, frames = await asyncio.to_thread(desk.replayed, found, eyes, at)
         steps = await asyncio.to_thread(found.steps, eyes.seat)
     data = ReplayTwin(
         table=found.id, at=at, last=found.answers, view=scene.view, steps=tuple(steps)
@@ -328,6 +342,7 @@ async def replay(request: Request) -> Page:
     context = {
         **shell.page(was, scene),
         "at": at,
+        "frames": encoder.encode(frames).decode(),
         "last": found.answers,
         "steps": steps_near(found, steps, at, eyes.language),
         "over": found.state == "over",
@@ -355,14 +370,6 @@ async def secret(request: Request) -> Page:
     data = SeatTwin(table=found.id, game=found.game.name)
     name = words.table_name(found.id, visitor_of(request).likes.language)
     return Page(data, "seat.html", {"name": name, "title": found.game.title, "action": action})
-
-
-async def rules(request: Request) -> Page:
-    """The signs and pieces of a game, explained."""
-    name, language = request.path_params["game"], visitor_of(request).likes.language
-    served(request, name)
-    context = shell.rules(name, desk_of(request).games, language)
-    return Page(game_told(name), "rules.html", context)
 
 
 async def all_rules(request: Request) -> Page:

@@ -1,21 +1,26 @@
 // Whether a table may be heard is asked once, in the strip where it will be said what happens.
 const form = document.getElementById("ask-sound");
 const ASKED = "forgehall-sound-asked";
+const SEEN = 4000; // whoever had so long has been asked
+const LONG = 20000; // whoever does not answer is left in peace
 
-function once() {
+function wasAsked() {
   try {
-    if (localStorage.getItem(ASKED)) return false;
-    localStorage.setItem(ASKED, "yes");
-    return true;
+    return Boolean(localStorage.getItem(ASKED));
   } catch {
-    return false; // a browser that remembers nothing would be asked again and again
+    return true; // a browser that remembers nothing would be asked again and again
   }
 }
 
-if (form && once()) form.hidden = false;
+const remember = () => localStorage.setItem(ASKED, "yes");
 
 export function askNoMore() {
   form?.remove();
 }
 
-form?.addEventListener("submit", askNoMore);
+if (form && !wasAsked()) {
+  form.hidden = false;
+  setTimeout(() => { if (form.isConnected) remember(); }, SEEN);
+  setTimeout(askNoMore, LONG);
+  form.addEventListener("submit", () => { remember(); askNoMore(); });
+}

@@ -1,6 +1,6 @@
-// A page that is hidden rings when a turn begins: the title of a page begins with "●" from then on.
+// A page that is hidden rings when a turn begins: the title of a page has a "●" from then on.
 const MARK = "●";
-let isYours = document.title.startsWith(MARK);
+let isYours = document.title.includes(MARK);
 
 function ring() {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
@@ -11,6 +11,6 @@ function ring() {
 
 new MutationObserver(() => {
   const was = isYours;
-  isYours = document.title.startsWith(MARK);
+  isYours = document.title.includes(MARK);
   if (isYours && !was) ring();
 }).observe(document.querySelector("title"), { childList: true });

@@ -25,6 +25,7 @@ async function drawn(fair, answers) {
   let n = fair.drawn, wrong = 0;
   for (const line of answers.filter((line) => asks.has(line.ask))) {
     n += 1;
+    if (line.entered || line.scripted) continue;
     const at = line.of ? await place(key, `${start}:${n}`, line.of.map(([, weight]) => weight)) : -1;
     if (line.draw !== n || line.of?.[at]?.[0] !== line.answer) wrong += 1;
   }
@@ -55,6 +56,8 @@ export async function findings(text, table, isSeated, kept) {
   const back = lines.flatMap((line) => line.undo ?? []).filter((n) => "draw" in answers[n - 1]).length;
   if (back) found.set("taken-back", back);
   if ("position" in header) found.set("middle", 0);
+  if (answers.some((line) => line.entered)) found.set("entered", 0);
+  if (answers.some((line) => line.scripted)) found.set("scripted", 0);
   const makers = fair.nonces.map((part) => part.by);
   if (makers.includes("server")) found.set("servers", 0);
   else if (!makers.includes("seat")) found.set("alone", 0);

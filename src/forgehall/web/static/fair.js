@@ -1,18 +1,19 @@
 // Fair dice: a table is set first, which publishes the hash of its secret; only when this browser
 // has seen and kept that does it sit down with its own part. Nobody could fit one to the other.
+import { HOME } from "./home.js";
 import { isSent, kept, part } from "./kept.js";
 import { post } from "./post.js";
 
 async function setAndSit(form, button) {
   const set = await post(form, button, { sit: "0" });
   if (!set.ok) return false;
-  const seen = await fetch(`/api/t/${set.table}`, { credentials: "same-origin" }).then((reply) => reply.json()).catch(() => ({}));
+  const seen = await fetch(`${HOME}api/t/${set.table}`, { credentials: "same-origin" }).then((reply) => reply.json()).catch(() => ({}));
   if (seen.commitment) {
     const nickname = form.elements.nickname?.value;
     const fields = { nonce: part(set.table, seen.commitment), ...(nickname && { nickname }) };
-    isSent(set.table, await send(`/t/${set.table}/sit`, fields));
+    isSent(set.table, await send(`${HOME}t/${set.table}/sit`, fields));
   }
-  location.assign(`/t/${set.table}`);
+  location.assign(`${HOME}t/${set.table}`);
   return true;
 }
 
@@ -54,5 +55,5 @@ document.addEventListener("submit", ({ target }) => {
 
 // Whoever sits there without a part adds one.
 if (waiting && seat && !kept(table)?.sent) {
-  send(`/t/${table}/nonce`, { nonce: part(table, commitment) }).then((sent) => isSent(table, sent));
+  send(`${HOME}t/${table}/nonce`, { nonce: part(table, commitment) }).then((sent) => isSent(table, sent));
 }

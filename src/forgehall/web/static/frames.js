@@ -1,7 +1,7 @@
 // What happened is played from a queue, frame by frame, over a drawing that shows already what is so.
 // Nothing waits for it: a press or a key skips to now, and who looks away is told in a line.
 import { askNoMore } from "./asking.js";
-import { dress, find, forget, lasts, light, perform, remember, undress } from "./motions.js";
+import { come, dress, find, forget, lasts, light, perform, remember, undress } from "./motions.js";
 
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
 const LONGEST = 7000; // a film of more milliseconds is played faster
@@ -13,26 +13,33 @@ const caption = strip?.querySelector(".caption"); // a table that waits for peop
 const piece = strip?.querySelector(".piece");
 const again = strip?.querySelector("[data-again]");
 
+const stepper = strip?.querySelector("[data-step]");
+
+let step = -1; // how far the last turn was stepped through
 let queue = [];
 let pending = []; // motions that have not landed
 let showing = 0; // the film that is played now; another number ends it
 let lastTurn = []; // what others and chance did since the own last answer
 let missed = []; // what happened while nobody looked
 let wasHidden = document.hidden;
+let afterwards = []; // what waits for the end of the film
 
-function pace() {
+export function pace() {
   const wanted = document.documentElement.dataset.motion;
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? undefined : PACES[wanted];
 }
 
-const isPlaying = () => strip?.classList.contains("plays");
+export const isPlaying = () => strip?.classList.contains("plays");
 
 /* ---------- The strip ---------- */
 
-function say(words, frame, shown = frame?.motions?.find((one) => one.piece)?.piece) {
-  askNoMore();
+const pictured = (frame) => frame?.motions?.find((one) => one.piece);
+const lastPictured = (frame) => frame?.motions?.findLast((one) => one.piece);
+
+function say(words, frame, motion = pictured(frame)) {
   caption.textContent = words;
-  piece.innerHTML = shown ?? "";
+  piece.innerHTML = motion?.piece ?? "";
+  if (motion?.piece && isPlaying()) come(piece, motion.is);
   strip.dataset.number = frame?.number ?? "";
   if (frame) strip.className = `film seat-${frame.seat}${isPlaying() ? " plays" : ""}`;
 }
@@ -43,8 +50,9 @@ const captions = (frames) => frames.flatMap((frame) => frame.says ?? []);
 function digest(frames, lead = "") {
   const said = captions(frames);
   if (!said.length) return;
+  askNoMore();
   const shown = said.slice(-TOLD).join(" · ");
-  say([lead, said.length > TOLD ? "…" : "", shown].filter(Boolean).join(" "), frames.at(-1));
+  say([lead, said.length > TOLD ? "…" : "", shown].filter(Boolean).join(" "), frames.at(-1), lastPictured(frames.at(-1)));
 }
 
 /* ---------- The film ---------- */
@@ -61,7 +69,9 @@ export function tell(frames, changed) {
   if (!strip) return;
   forget();
   for (const frame of frames) lastTurn = frame.own ? [] : [...lastTurn, frame].slice(-60);
-  again.hidden = !lastTurn.length;
+  if (again) again.hidden = !lastTurn.length; // a replay is stepped through by itself
+  if (stepper) stepper.hidden = lastTurn.filter((frame) => frame.says).length < 2;
+  if (frames.length) step = -1;
   markTabs(frames);
   if (document.hidden || wasHidden) {
     missed.push(...frames);
@@ -87,6 +97,7 @@ function mark(frames, changed) {
 
 async function run() {
   const mine = (showing += 1);
+  askNoMore();
   strip.classList.add("plays");
   while (queue.length && mine === showing) {
     const frame = queue.shift();
@@ -101,7 +112,7 @@ async function run() {
 // A motion has a sentence of its frame's caption, and its piece beside it.
 function begun(motion, frame) {
   const words = frame.says?.[motion.line ?? 0]; // none while its sentence goes on in another frame
-  if (words) say(words, frame, motion.piece);
+  if (words) say(words, frame, motion.piece ? motion : pictured(frame));
 }
 
 function landed(motion) {
@@ -116,6 +127,13 @@ function finish() {
   pending = [];
   strip.classList.remove("plays");
   undress();
+  for (const act of afterwards.splice(0)) act();
+}
+
+// At once, or when the film is over.
+export function afterFilm(act) {
+  if (isPlaying()) afterwards.push(act);
+  else act();
 }
 
 // To now.
@@ -124,13 +142,29 @@ export function skip() {
   showing += 1;
   const last = queue.findLast((frame) => frame.says);
   finish();
-  if (last) say(last.says.at(-1), last);
+  if (last) say(last.says.at(-1), last, lastPictured(last));
 }
 
 function playAgain() {
   skip();
   if (!pace()) return digest(lastTurn);
-  queue = [...lastTurn];
+  playOver([...lastTurn]);
+}
+
+// The same, one frame a press; after the last one it begins anew.
+function playStep() {
+  skip();
+  const frames = lastTurn.filter((frame) => frame.says);
+  step = (step + 1) % frames.length;
+  const frame = frames[step];
+  const says = frame.says.map((words) => `${step + 1}/${frames.length} · ${words}`);
+  say(says.at(-1), frame);
+  if (pace()) playOver([{ ...frame, says }]);
+  else mark([frame], []);
+}
+
+function playOver(frames) {
+  queue = frames;
   pending = queue.flatMap((frame) => frame.motions ?? []);
   remember(pending.filter((one) => one.is === "roll"));
   dress(pending);
@@ -177,5 +211,6 @@ document.addEventListener("change", (event) => { if (event.target.matches(".view
 document.addEventListener("click", (event) => { if (!event.target.closest(".film, .tabs, .tools, .drawer")) skip(); });
 document.addEventListener("submit", skip, true);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") skip(); });
-strip?.querySelector("[data-skip]").addEventListener("click", skip);
+strip?.querySelector("[data-skip]")?.addEventListener("click", skip);
 again?.addEventListener("click", playAgain);
+stepper?.addEventListener("click", playStep);

@@ -1,4 +1,5 @@
 // Every page: tips, settings that apply at once, buttons that copy, forms that say they are at work.
+import { HOME } from "./home.js";
 import "./tip.js";
 import "./prefs.js";
 import "./copy.js";
@@ -7,7 +8,7 @@ import "./turns.js";
 
 document.documentElement.dataset.script = "on";
 // What a table needs comes first: the worker is fetched by the other pages, the bell when one is hidden.
-if (!document.body.matches(".at-table")) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+if (!document.body.matches(".at-table")) navigator.serviceWorker?.register(`${HOME}sw.js`).catch(() => {});
 document.addEventListener("visibilitychange", () => import("./bell.js"), { once: true });
 
 document.addEventListener("submit", (event) => {

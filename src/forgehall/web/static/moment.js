@@ -57,3 +57,4 @@ if (pace && parts.length && isFirstTime()) {
   document.addEventListener("keydown", showAll);
   comeIn(pace);
 }
+document.documentElement.dataset.came = "";

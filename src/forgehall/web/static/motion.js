@@ -2,6 +2,7 @@
 // since every name costs a picture; a browser that is too slow for it is left in peace.
 const SLOW = 600;
 let slow = 0;
+let due = null; // a change that waits for its pieces to set out
 
 function wanted() {
   return (
@@ -45,7 +46,9 @@ function unname() {
 
 // Swap the elements of these ids for new ones, and let move what has moved, unless a film shows it.
 export function swap(fresh, after, isFilmed = false) {
+  due?.(); // what came first is there first
   const replace = () => {
+    due = null;
     for (const [id, element] of fresh) document.getElementById(id)?.replaceWith(element);
     after();
   };
@@ -56,7 +59,13 @@ export function swap(fresh, after, isFilmed = false) {
   if (!moving.size) return replace();
   const began = performance.now();
   name(moving);
-  const transition = document.startViewTransition(() => { unname(); replace(); name(moving); });
+  const change = () => { unname(); replace(); };
+  due = change;
+  const transition = document.startViewTransition(() => {
+    if (due !== change) return;
+    change();
+    name(moving);
+  });
   transition.ready.then(() => { if (performance.now() - began > SLOW) slow += 1; }, () => {}); // skipped: a later change has begun
   transition.finished.finally(unname);
 }

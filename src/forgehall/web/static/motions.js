@@ -1,10 +1,13 @@
-// Small motions on the drawing, which shows already what came of them: dice roll, pieces fly, things light up.
+// Small motions on the drawing, which shows already what came of them: dice roll, pieces fly, cards turn over, things light up.
 // Until a motion has landed, numbers and dice still show what was before ("costumes"); to skip is to undress.
 import { play } from "./sound.js";
 
 const ROLL = 640;
+const LARGE = 1000; // a large die stays a moment, so that it can be read
+const WIDE = 72; // pixels: a die as wide as that is large enough where it lies
 const FLIPS = 5; // faces that are seen before a die lands
 const FLY = 560;
+const TURN = 480;
 const LIGHT = 700;
 const GAP = 260; // between the motions of one frame
 const CHASE = 240; // between dice that roll one after another
@@ -37,12 +40,16 @@ function middle(element) {
 
 const isFar = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 4;
 
+// The cards at a place: it may be one itself.
+const cardsAt = (place) => [place, ...place.querySelectorAll("[data-vt]")].filter((one) => one.dataset.vt);
+
 // What must be known of the drawing before it changes: where pieces lay, and what lay up.
 export function remember(motions) {
   for (const motion of motions) {
     const element = find(motion.to || motion.from);
     if (!element) continue;
     if (motion.is === "roll") rolled.has(motion.to) || rolled.set(motion.to, upper(element).innerHTML);
+    else if (motion.is === "turn") motion.faces ??= new Map(cardsAt(element).map((card) => [card.dataset.vt, still.get(card) ?? card.innerHTML]));
     else if (element.matches("[data-vt]")) motion.was = middle(element);
   }
 }
@@ -83,12 +90,21 @@ function dressTrack(track, rest) {
   });
 }
 
+function wearFace(node, html) {
+  if (!still.has(node)) still.set(node, node.innerHTML);
+  node.innerHTML = html;
+}
+
 function dressDie(name, html) {
   const die = find(name);
-  if (!die) return;
-  const up = upper(die);
-  if (!still.has(up)) still.set(up, up.innerHTML);
-  up.innerHTML = html;
+  if (die) wearFace(upper(die), html);
+}
+
+// The cards that a motion turns over: they show something else than they did.
+function turned(motion) {
+  const place = find(motion.to);
+  const showed = (card) => motion.faces?.get(card.dataset.vt);
+  return place ? cardsAt(place).filter((card) => showed(card) !== undefined && showed(card) !== (still.get(card) ?? card.innerHTML)) : [];
 }
 
 // Let the drawing show what was before these motions.
@@ -100,6 +116,7 @@ export function dress(pending) {
   }
   for (const [element, by] of rest) dressNumber(element, by);
   for (const name of new Set(pending.filter((one) => one.is === "roll").map((one) => one.to))) if (rolled.has(name)) dressDie(name, rolled.get(name));
+  for (const one of pending) if (one.is === "turn") for (const card of turned(one)) wearFace(card, one.faces.get(card.dataset.vt));
 }
 
 // Let the drawing show what is so.
@@ -132,13 +149,38 @@ function faceOf(html, up) {
   return holder.content.firstElementChild.innerHTML;
 }
 
+// A die is small among all that lies on the table: while it rolls it is seen large, over its place. Where its place is
+// not on the screen, it rolls over the strip that tells of it.
+function throwLarge(motion, place, time) {
+  if (place.matches(".film") ? !motion.piece : upper(place).getBoundingClientRect().width >= WIDE) return null;
+  const large = document.createElement("div");
+  large.className = "ghost large";
+  large.innerHTML = motion.piece;
+  stage.append(large);
+  const { x, y } = middle(place);
+  const half = large.offsetWidth / 2;
+  const within = (value, most) => Math.max(half + 4, Math.min(most - half - 4, value));
+  const at = `translate(${within(x, innerWidth)}px, ${within(y, innerHeight)}px) translate(-50%, -50%)`;
+  const spin = motion.to.length % 2 ? 1 : -1;
+  large.animate([
+    { transform: `${at} rotate(${-420 * spin}deg) scale(.4)`, opacity: 0 },
+    { transform: `${at} translateY(-40%) rotate(${-190 * spin}deg) scale(1.15)`, opacity: 1, offset: 0.3 },
+    { transform: `${at} rotate(${14 * spin}deg) scale(.96)`, offset: 0.6 },
+    { transform: `${at} rotate(0deg) scale(1)`, offset: 0.72 },
+    { transform: `${at} scale(1)`, opacity: 1, offset: 0.88 },
+    { transform: `${at} scale(.45)`, opacity: 0 },
+  ], { duration: time, easing: "ease-out" }).finished.catch(() => {}).then(() => large.remove());
+  return large;
+}
+
 async function roll(motion, rate, isLast) {
   const die = find(motion.to);
-  if (!die) return;
+  const large = throwLarge(motion, die ?? document.getElementById("film"), LARGE * rate);
+  if (!die) return wait(LARGE * rate);
   const up = upper(die);
   const face = faceOf(motion.piece, up);
   const sides = [...die.querySelectorAll(".side")].map((side) => still.get(side) ?? side.innerHTML);
-  if (!still.has(up)) still.set(up, up.innerHTML);
+  wearFace(up, up.innerHTML);
   up.classList.add("rolling");
   const time = ROLL * rate;
   const spin = motion.to.length % 2 ? 1 : -1;
@@ -150,9 +192,12 @@ async function roll(motion, rate, isLast) {
     { rotate: "0deg", translate: "0 0", scale: 1 },
   ], { duration: time, easing: "ease-out" });
   for (let turn = 0; turn < FLIPS && up.classList.contains("rolling"); turn += 1) {
-    if (sides.length) up.innerHTML = sides[(turn * 5 + 2) % sides.length];
+    const side = sides[(turn * 5 + 2) % sides.length];
+    if (side) up.innerHTML = side;
+    if (side && large) large.innerHTML = side;
     await wait((time * 0.72) / FLIPS);
   }
+  if (large) large.innerHTML = motion.piece;
   if (!up.classList.contains("rolling")) return;
   up.innerHTML = isLast ? still.get(up) : face;
   rolled.set(motion.to, face);
@@ -162,12 +207,17 @@ async function roll(motion, rate, isLast) {
   light(die, rate);
 }
 
+// A place that is not on the screen is told of in the strip: from there, or to there, the piece flies.
+const inStrip = () => [document.querySelector("#film .piece")].find(isSeen);
+
 async function fly(motion, rate, land) {
   const to = find(motion.to);
   const from = find(motion.from);
   const has = to && motion.was && isFar(motion.was, middle(to)); // the piece itself lay elsewhere
-  const start = has ? motion.was : from ? middle(from) : undefined;
-  if (start && motion.piece && (to || !motion.to)) await flight(motion, start, to, rate);
+  const begins = from ?? (to && motion.from ? inStrip() : undefined);
+  const ends = to ?? (from && motion.to ? inStrip() : undefined);
+  const start = has ? motion.was : begins && middle(begins);
+  if (start && motion.piece && (ends || !motion.to)) await flight(motion, start, ends, rate);
   if (motion.sound) play(motion.sound);
   land();
   if (to ?? from) light(to ?? from, rate);
@@ -192,6 +242,36 @@ async function flight(motion, start, to, rate) {
   ghost.remove();
 }
 
+// Cards that show another side turn over; one that shows the same turns by itself.
+async function turn(motion, rate, land) {
+  const place = find(motion.to);
+  const cards = turned(motion);
+  if (!cards.length && place?.dataset.vt) cards.push(place);
+  play(motion.sound);
+  await Promise.all(cards.map((card) => turnOver(card, rate)));
+  land();
+  if (place) light(place, rate);
+}
+
+async function turnOver(card, rate) {
+  const half = (from, to, easing) => card.animate([{ scale: `${from} 1` }, { scale: `${to} 1` }], { duration: (TURN * rate) / 2, easing }).finished.catch(() => {});
+  await half(1, 0, "ease-in");
+  if (still.has(card)) card.innerHTML = still.get(card);
+  await half(0, 1, "ease-out");
+}
+
+const COMES = {
+  roll: [{ rotate: "-200deg", scale: 0.5 }, {}],
+  fly: [{ translate: "0 -1.25rem", opacity: 0 }, {}],
+  turn: [{ scale: "-1 1" }, { scale: "0 1" }, { scale: "1 1" }],
+  light: [{ scale: 0.6, opacity: 0 }, {}],
+};
+
+// The piece of a motion is seen to come where the strip tells of it.
+export function come(piece, how) {
+  piece.animate(COMES[how], { duration: GAP, easing: "ease-out" });
+}
+
 // A mark that needs no motion is seen with reduced motion too.
 export function light(element, rate = 1) {
   element.classList.remove("struck");
@@ -207,7 +287,7 @@ const isRoll = (frame) => frame?.motions?.length && frame.motions.every((one) =>
 export function lasts(frame, next) {
   const motions = frame.motions ?? [];
   if (isRoll(frame) && isRoll(next)) return CHASE;
-  const flies = motions.filter((one) => one.is === "fly").length;
+  const flies = motions.filter((one) => one.is === "fly" || one.is === "turn").length;
   const rolls = motions.some((one) => one.is === "roll");
   return Math.max(900, (rolls ? ROLL : 0) + (flies ? FLY + GAP * (flies - 1) : 0) + 250);
 }
@@ -222,6 +302,7 @@ export async function perform(frame, next, rate, { begun, landed, isLast, goesOn
     if (motion.is === "roll" || !goesOn()) continue;
     begun(motion, frame);
     if (motion.is === "fly") fly(motion, rate, () => landed(motion));
+    else if (motion.is === "turn") turn(motion, rate, () => landed(motion));
     else {
       const place = find(motion.to);
       if (place) light(place, rate);

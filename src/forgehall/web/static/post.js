@@ -16,6 +16,8 @@ export async function post(form, submitter, more = {}) {
     return { ok: false, code: "unreachable" };
   }
   if (reply.ok) return { ok: true, ...told };
-  toast(told.error.message);
+  const kindly = told.error.code === "not_meant" && document.getElementById("kindly");
+  if (kindly) kindly.textContent = told.error.message;
+  else toast(told.error.message);
   return { ok: false, code: told.error.code };
 }

@@ -22,9 +22,9 @@ async function choose(form, button) {
 
 document.addEventListener("submit", async (event) => {
   const button = event.submitter;
-  if (!event.target.action.endsWith("/settings") || !["theme", "sound"].includes(button?.name)) return;
+  if (!event.target.action.endsWith("/settings") || !["theme", "sound", "notes"].includes(button?.name)) return;
   event.preventDefault();
-  if (button.name === "sound") return choose(event.target, button);
+  if (button.name !== "theme") return choose(event.target, button);
   const wanted = button.matches("[data-theme-switch]") ? (shownTheme() === "dark" ? "light" : "dark") : button.value;
   const sent = post(event.target, button, { theme: wanted });
   apply("theme", wanted);

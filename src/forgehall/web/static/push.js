@@ -1,4 +1,5 @@
 // Lets this browser be told of a turn: asks for leave, and gives the hall what pushes need.
+import { HOME } from "./home.js";
 import { post } from "./post.js";
 import { toast } from "./toast.js";
 
@@ -22,7 +23,7 @@ if (form && "serviceWorker" in navigator && "PushManager" in window && "Notifica
     try {
       const given = await subscribe();
       const reply = await post(form, event.submitter, { address: JSON.stringify(given) });
-      if (reply.ok) location.assign("/settings#calls"), location.reload();
+      if (reply.ok) location.assign(`${HOME}settings#calls`), location.reload();
     } catch (error) {
       toast(error.message === "denied" ? form.dataset.denied : form.dataset.failed);
     }

@@ -1,14 +1,19 @@
-// A game seen again: slider, arrow keys and a Play button fetch the page of each step and swap it in.
+// A game seen again, or a rule that is shown: slider, arrow keys and a Play button fetch the page of each step and swap
+// it in. Where the page has a film, it is played on the way to the next step.
+import { afterFilm, isPlaying, pace, prepare, skip, tell } from "./frames.js";
+import { find } from "./motions.js";
 import { swap } from "./motion.js";
 
 const seek = document.getElementById("seek");
 const slider = document.getElementById("at");
 const run = document.getElementById("run");
 const last = Number(slider.max);
-const PACE = 1100;
+const PACE = 1100; // milliseconds from step to step
+const PAUSE = 400; // after a film
 let shown = Number(slider.value);
 let busy = false;
 let wanted = null;
+let plays = false;
 let timer = 0;
 
 run.hidden = false;
@@ -29,20 +34,36 @@ async function go(n) {
   busy = false;
 }
 
+// The first place where something happens comes in sight, be it in another part of the table.
+function reveal(frames) {
+  const names = frames.flatMap((frame) => (frame.motions ?? []).map((one) => one.to || one.from));
+  const seen = () => names.map(find).find(Boolean);
+  const open = document.querySelector(".view:checked");
+  if (names.length && !seen()) for (const tab of document.querySelectorAll(".view")) {
+    tab.checked = true;
+    if (seen()) break;
+  }
+  if (seen()) seen().scrollIntoView({ block: "nearest", inline: "nearest" });
+  else if (open) open.checked = true;
+}
+
 function show(page, at) {
+  skip();
+  const frames = at === shown + 1 ? JSON.parse(page.getElementById("step").dataset.frames ?? "[]") : [];
+  if (plays || "plays" in seek.dataset) reveal(frames);
   shown = at;
   const fresh = new Map();
-  for (const id of ["rivals", "board", "bench", "rounds", "step", "actions", "log"]) {
+  for (const id of ["rivals", "board", "bench", "rounds", "tray", "step", "actions", "log"]) {
     const element = page.getElementById(id);
     if (element) fresh.set(id, document.adoptNode(element));
   }
-  swap(fresh, centre);
+  swap(fresh, () => { centre(); tell(frames, [...fresh.keys()]); }, prepare(frames));
   for (const rel of ["first", "prev", "next", "last"]) document.querySelector(`[rel=${rel}]`).href = page.querySelector(`[rel=${rel}]`).href;
   const field = document.getElementById("play-at");
   if (field) field.value = at;
   slider.value = at;
   history.replaceState(null, "", `?at=${at}`);
-  document.getElementById("live").textContent = page.getElementById("step")?.textContent ?? document.getElementById("step").textContent;
+  document.getElementById("live").textContent = fresh.get("step").textContent; // the old step may still stand while pieces travel
 }
 
 // The present step stands in the middle of the list.
@@ -53,16 +74,26 @@ function centre() {
 }
 
 function stop() {
-  clearInterval(timer);
-  timer = 0;
+  clearTimeout(timer);
+  plays = false;
   run.textContent = start;
 }
 
-run.addEventListener("click", () => {
-  if (timer) return stop();
+// To the next step, once the last one has been seen.
+function goOn() {
+  const wasFilmed = isPlaying();
+  if (shown >= last) return stop();
+  afterFilm(() => {
+    if (plays) timer = setTimeout(() => go(shown + 1).then(goOn), wasFilmed ? PAUSE : PACE);
+  });
+}
+
+run.addEventListener("click", async () => {
+  if (plays) return stop();
+  plays = true;
   run.textContent = run.dataset.stop;
-  if (shown >= last) go(0);
-  timer = setInterval(() => (shown >= last ? stop() : go(shown + 1)), PACE);
+  if (shown >= last) await go(0);
+  goOn();
 });
 slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
 seek.addEventListener("submit", (event) => { event.preventDefault(); go(Number(slider.value)); });
@@ -86,3 +117,4 @@ document.addEventListener("keydown", (event) => {
   }
 });
 centre();
+if ("plays" in seek.dataset && pace()) run.click();

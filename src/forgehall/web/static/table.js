@@ -1,12 +1,15 @@
 // A table that lives: changed groups come by a stream, answers go in the background, pieces travel.
 import "./done.js";
 import "./keys.js";
+import { HOME } from "./home.js";
 import { post } from "./post.js";
-import { prepare, tell } from "./frames.js";
+import { tellFirsts } from "./firsts.js";
+import { afterFilm, prepare, tell } from "./frames.js";
 import { swap } from "./motion.js";
 import { play } from "./sound.js";
 import { hideTip } from "./tip.js";
 import { clearToast, toast } from "./toast.js";
+import { keep, keptWords, sendKept, unsent } from "./unsent.js";
 
 const table = document.getElementById("main");
 const live = document.getElementById("live");
@@ -26,13 +29,14 @@ function follow() {
   stream.addEventListener("open", () => {
     isBack();
     if (table.classList.replace("lost", "found")) clearToast();
+    sendKept();
   });
   stream.addEventListener("error", () => {
     // Every attempt that fails comes here: the first one counts.
     lostTimer ||= setTimeout(() => {
       table.classList.remove("found");
       table.classList.add("lost");
-      toast(table.dataset.lost, { stays: true });
+      toast(unsent() ? keptWords : table.dataset.lost, { stays: true });
     }, 2500);
     if (stream.readyState === EventSource.CLOSED) {
       stream = null;
@@ -61,9 +65,10 @@ addEventListener("pagehide", rest);
 const SHAPES = ["seating", "prompt", "bench", "forge", "self"];
 
 function change(told) {
-  if (told.reload || SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
+  if (told.reload) return afterFilm(() => location.reload());
+  if (SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
   const frames = told.frames ?? [];
-  replace(told.groups, prepare(frames), () => { tellOver(told); tell(frames, Object.keys(told.groups)); });
+  replace(told.groups, prepare(frames), () => { tellOver(told); tell(frames, Object.keys(told.groups)); afterFilm(() => tellFirsts(frames)); });
   if (told.title) document.title = told.title;
   if (told.announce) live.textContent = told.announce;
   if (told.sound) play(told.sound);
@@ -148,8 +153,9 @@ document.addEventListener("submit", async (event) => {
   if (reply.ok) {
     if (form.matches("[data-clears]")) form.reset();
     drawer?.hidePopover();
-    if (reply.table && reply.table !== table.dataset.table) location.assign(`/t/${reply.table}`);
-  } else if (reply.code === "stale" && stream?.readyState !== EventSource.OPEN) location.reload();
+    if (reply.table && reply.table !== table.dataset.table) location.assign(`${HOME}t/${reply.table}`);
+  } else if (reply.code === "unreachable" && form.id === "moves") keep(form, button);
+  else if (reply.code === "stale" && stream?.readyState !== EventSource.OPEN) location.reload();
 });
 
 // A form of one field that changes is sent at once.

@@ -24,7 +24,15 @@ from forgehall.tables.log.seat import TableSummary
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import NotFoundError, sentence
 from forgehall.web.http.guards import take
-from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.http.replies import (
+    desk_of,
+    done,
+    home_of,
+    json_reply,
+    page,
+    visitor_of,
+    wants_json,
+)
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.people import person_of, remembered
 from forgehall.web.pages.twins import ChannelTwin, EndedTwin, SettingsTwin
@@ -151,7 +159,7 @@ async def add(request: Request) -> Response:
         raise BadChannelError(mark("nobody can be told like this"))
     person = await person_of(request)
     if told.table is not None:
-        (await desk.hall.table(told.table)).seated(person)
+        (await desk.hall.table(told.table)).own_seats(person)
     try:
         channel = await desk.hall.caller.add(
             person=person,
@@ -160,7 +168,7 @@ async def add(request: Request) -> Response:
             address=told.address.strip(),
             delay=told.delay,
             language=likes.language,
-            home=f"{request.url.scheme}://{request.url.netloc}",
+            home=home_of(request),
         )
     except (BadChannelError, UntoldError) as error:
         return remembered(request, await said_again(request, error))

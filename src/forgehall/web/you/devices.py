@@ -11,7 +11,15 @@ from starlette.responses import Response
 from forgehall.kit.language import mark
 from forgehall.tables.log.seat import Person
 from forgehall.web.http.errors import NotFoundError
-from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
+from forgehall.web.http.replies import (
+    desk_of,
+    done,
+    home_of,
+    json_reply,
+    page,
+    visitor_of,
+    wants_json,
+)
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.people import person_of, remembered
 from forgehall.web.pages.twins import EndedTwin, KeyTwin, KnownTwin
@@ -41,7 +49,7 @@ async def new_key(request: Request) -> Response:
     address = f"/k/{await desk.hall.people.new_key(person)}"
     if wants_json(request):
         return remembered(request, json_reply(KeyTwin(address=address)))
-    whole = f"{request.url.scheme}://{request.url.netloc}{address}"
+    whole = f"{home_of(request)}{address}"
     name = await nickname(request)
     shown = page(request, "key.html", address=whole, code=qr_code(whole), nickname=name)
     return remembered(request, shown)
@@ -81,4 +89,18 @@ async def send_home(request: Request) -> Response:
     desk.identity.epochs[person] = await desk.hall.people.send_others_home(person)
     reply = done(request, EndedTwin(ended=True), "/you")
     desk.identity.remember(reply, person)
+    return reply
+
+
+async def leave(request: Request) -> Response:
+    """POST /you/leave: this device forgets who you are; whoever copied its token has nothing."""
+    desk, person = desk_of(request), person_here(request)
+    token, _ = desk.identity.shown(request)
+    name, now = desk.identity.name_of(token), desk.hall.keeper.now()
+    if await desk.hall.orders.end_token(person, name, now):
+        desk.identity.ended |= {name}
+    else:
+        desk.identity.epochs[person] = await desk.hall.people.send_others_home(person)
+    reply = done(request, EndedTwin(ended=True), "/")
+    desk.identity.forget(reply)
     return reply

@@ -7,12 +7,22 @@ from math import sqrt
 
 from markupsafe import Markup
 
-from forgehall.draw.plot import PlotRow, Tick, interval, picture, rows_plot, rows_scale
+from forgehall.draw.plot import (
+    PlotRow,
+    Tick,
+    dot,
+    interval,
+    picture,
+    round_ticks,
+    rows_plot,
+    rows_scale,
+)
 from forgehall.kit.language import say
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
 from forgehall.web.pages.twins import GameTold, RivalTold
+from forgehall.web.you.rating import ANCHORS, strength_of
 
 SURE = 1.96
 """So many standard errors to either side hold the truth in 95 of 100 cases."""
@@ -23,7 +33,9 @@ NOBODY = "nobody-"
 def finished(tables: Iterable[TableSummary], person: str) -> list[TableSummary]:
     """The games that somebody has played to the end with others, bots too, or alone."""
     return [
-        told for told in tables if told.state == "over" and told.places and person in told.persons
+        told
+        for told in tables
+        if told.counts and told.state == "over" and told.places and person in told.persons
     ]
 
 
@@ -32,29 +44,64 @@ def by_game(tables: Sequence[TableSummary], person: str) -> list[GameTold]:
     found: dict[str, list[TableSummary]] = {}
     for told in finished(tables, person):
         found.setdefault(told.game, []).append(told)
-    results = []
-    for game, played in found.items():
-        best = max(played, key=lambda told: told.scores[told.persons.index(person)])
-        results.append(
-            GameTold(
-                game=game,
-                played=len(played),
-                won=sum(
-                    told.places[told.persons.index(person)] == 1 and len(told.places) > 1
-                    for told in played
-                ),
-                best=best.scores[best.persons.index(person)],
-                best_table=best.id,
-            )
-        )
+    results = [game_told(game, played, person) for game, played in found.items()]
     return sorted(results, key=lambda result: -result.played)
+
+
+def game_told(game: str, played: Sequence[TableSummary], person: str) -> GameTold:
+    """What came of one game."""
+    with_others = [told for told in played if len(told.places) > 1]
+    best, best_table = best_of(with_others, person)
+    alone, alone_table = best_of([told for told in played if len(told.places) == 1], person)
+    strength = strength_of(with_others, person)
+    return GameTold(
+        game=game,
+        played=len(played),
+        won=sum(told.places[told.persons.index(person)] == 1 for told in with_others),
+        best=best,
+        best_table=best_table,
+        alone=alone,
+        alone_table=alone_table,
+        rating=round(strength.rating) if strength else None,
+        give_or_take=strength.give_or_take if strength else 0,
+    )
+
+
+def best_of(played: Sequence[TableSummary], person: str) -> tuple[int | None, str]:
+    """The highest score, and where it was reached; nothing without a game."""
+    scores = [(told.scores[told.persons.index(person)], told.id) for told in played]
+    return max(scores, default=(None, ""))
+
+
+def ladder(games: Sequence[tuple[str, GameTold]], language: str) -> Markup:
+    """The reader's rating in every game among the levels of the bots, the highest first."""
+    steps = [(level_name(level, language), rating, 0) for level, rating in ANCHORS.items()]
+    steps += [
+        (title, one.rating, one.give_or_take) for title, one in games if one.rating is not None
+    ]
+    ticks = round_ticks(
+        min(rating - give for _, rating, give in steps),
+        max(rating + give for _, rating, give in steps),
+    )
+    scale = rows_scale(ticks[0], ticks[-1])
+    rows = []
+    for name, rating, give in sorted(steps, key=lambda step: -step[1]):
+        marks = dot(scale.at(rating), 0, "second")
+        if give:
+            marks = interval(scale, rating - give, rating, rating + give, "first")
+        rows.append(PlotRow(name, marks, str(rating)))
+    label = say(
+        language, "Your rating in each game among the levels of the bots, with a 95 % interval"
+    )
+    marked = [Tick(value, f"{value:.0f}") for value in ticks]
+    return picture(rows_plot(rows, scale, marked), label)
 
 
 def by_rival(tables: Sequence[TableSummary], person: str) -> list[RivalTold]:
     """Everybody whom somebody has met, the most often met first; the last meeting names them."""
     met: dict[str, list[tuple[TableSummary, int]]] = {}
     for told in tables:
-        if person in told.persons:
+        if told.counts and person in told.persons:
             for seat, key in enumerate(rivals(told)):
                 if key and key != person:
                     met.setdefault(key, []).append((told, seat))
@@ -82,6 +129,7 @@ def rival(key: str, meetings: list[tuple[TableSummary, int]], person: str) -> Ri
     return RivalTold(
         name="" if is_bot else last.names[seat],
         level=key if is_bot else "",
+        owner=last.owners[seat] if last.owners else "",
         met=len(pairs),
         ahead=sum(mine < other for mine, other in pairs),
         level_with=sum(mine == other for mine, other in pairs),
@@ -114,4 +162,6 @@ def drawn(rivals_met: Sequence[RivalTold], language: str) -> Markup:
 
 def called(told: RivalTold, language: str) -> str:
     """What a rival is called."""
+    if told.owner:
+        return say(language, "{name} (bot)", name=told.name)
     return level_name(told.level, language) if told.level else told.name

@@ -22,19 +22,19 @@ async def manifest(request: Request) -> Response:
     """GET /manifest.webmanifest: what a device needs to know to install the hall."""
     desk, language = desk_of(request), visitor_of(request).likes.language
     told = {
-        "id": "/",
+        "id": desk.below.at("/"),
         "name": "Forgehall",
         "short_name": "Forgehall",
         "description": say(language, "Smithing games under one roof"),
         "lang": language,
-        "start_url": "/",
-        "scope": "/",
+        "start_url": desk.below.at("/"),
+        "scope": desk.below.at("/"),
         "display": "standalone",
         "background_color": GROUND,
         "theme_color": GROUND,
         "icons": [
             {
-                "src": desk.files.address("anvil.svg"),
+                "src": desk.below.at(desk.files.address("anvil.svg")),
                 "sizes": "any",
                 "type": "image/svg+xml",
                 "purpose": "any maskable",
@@ -48,8 +48,9 @@ async def manifest(request: Request) -> Response:
 
 async def worker(request: Request) -> Response:
     """GET /sw.js: it must lie at the root to stand in for every page."""
-    files = desk_of(request).files
-    kept = msgspec.json.encode([OFFLINE, *map(files.address, SHOWN)]).decode()
+    files, below = desk_of(request).files, desk_of(request).below
+    needed = map(below.at, (OFFLINE, *map(files.address, SHOWN)))
+    kept = msgspec.json.encode(tuple(needed)).decode()
     text = files.content("worker.js").decode().replace("KEPT_FILES", kept)
     headers = {"cache-control": "no-cache"}
     return Response(text.replace("VERSION", files.version), media_type=SCRIPT, headers=headers)

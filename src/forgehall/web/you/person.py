@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.kit.language import mark
 from forgehall.tables.calling.messages import title_of
 from forgehall.tables.log.seat import TableSummary
+from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError, StrangerError
+from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.rows import row
@@ -20,11 +24,14 @@ from forgehall.web.pages.twins import (
     ChannelTwin,
     EndedTwin,
     EverythingTwin,
+    FavouriteTold,
     RivalTold,
     YouTwin,
 )
 from forgehall.web.pages.views import Page, is_turn_of
+from forgehall.web.words import signed
 from forgehall.web.you import history
+from forgehall.web.you.favourites import Favourite
 
 MOST_ROWS = 20
 """So many games and rivals stand on the page."""
@@ -56,31 +63,46 @@ async def you(request: Request) -> Page:
     games, met = history.by_game(tables, person), history.by_rival(tables, person)
     rivals = [one for one in met if one.met][:MOST_ROWS]
     played = history.finished(tables, person)
+    liked = await desk.favourites.of(desk.hall, played, person, language)
+    games = [replace(one, favourites=told(liked[one.game])) for one in games]
+    titled = [(title_of(one.game), one) for one in games]
     data = YouTwin(nickname=found.nickname if found else "", games=tuple(games), rivals=tuple(met))
     context = {
         "is_known": found is not None,
-        "games": [(title_of(one.game), one) for one in games],
+        "signed": signed,
+        "games": titled,
+        "has_alone": any(one.alone is not None for one in games),
+        "ladder": history.ladder(titled, language) if any(one.rating for one in games) else "",
+        "liked": [(title, liked[one.game]) for title, one in titled if liked[one.game]],
         "plot": history.drawn(rivals, language) if rivals else "",
-        "friends": [companion(one) for one in met if not one.level][:MOST_ROWS],
+        "friends": [companion(one, language) for one in met if not one.level][:MOST_ROWS],
         "rows": [row(summary, person, language) for summary in played[:MOST_ROWS]],
         "total": len(played),
     }
     return Page(data, "you.html", context)
 
 
-def companion(told: RivalTold) -> Companion:
-    """A person whom the reader may want to meet again."""
-    return Companion(told.name, told.met, told.table, told.is_over)
+def told(liked: Iterable[Favourite]) -> tuple[FavouriteTold, ...]:
+    """What somebody likes to make, for programs."""
+    return tuple(FavouriteTold(name=one.name, n=one.n) for one in liked)
+
+
+def companion(told: RivalTold, language: str) -> Companion:
+    """A person, or somebody's bot, whom the reader may want to meet again."""
+    return Companion(history.called(told, language), told.met, told.table, told.is_over)
 
 
 async def everything(request: Request) -> Response:
     """GET /you/all: all that is kept of somebody, as a file."""
     desk, person = desk_of(request), person_here(request)
-    async with desk.chore(request):
-        found = await desk.hall.person(person)
-        tables = await desk.hall.people.tables(person)
-        records = {told.id: await record(request, told, person) for told in tables}
-        channels = await desk.hall.channels.of(person)
+    network = network_of(request.scope)
+    take(desk.chore_rate, network)
+    found = await desk.hall.person(person)
+    tables = await desk.hall.people.tables(person)
+    channels, records = await desk.hall.channels.of(person), {}
+    for told in tables:
+        async with desk.chores.turn(network):  # others have theirs between two of these
+            records[told.id] = await record(request, told, person)
     data = EverythingTwin(
         nickname=found.nickname if found else "",
         likes=visitor_of(request).likes,
