@@ -1,4 +1,4 @@
-"""The programs that some tests need beside Python: a browser and a database server.
+"""The programs that some tests need beside Python: a browser, a database server and a proxy.
 
 `python -m tests.services` installs what is missing, where it may: as root on Debian and its kin.
 """
@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = {"Chromium": "chromium", "PostgreSQL": "postgresql"}
-"""Debian's packages of the two."""
+PACKAGES = {"Chromium": "chromium", "PostgreSQL": "postgresql", "nginx": "nginx-light"}
+"""Debian's packages of them."""
 
 
 def chromium() -> str | None:
@@ -39,7 +39,7 @@ def version_of(program: Path) -> int:
 
 def missing() -> list[str]:
     """The names of what is not installed."""
-    there = {"Chromium": chromium(), "PostgreSQL": postgresql()}
+    there = {"Chromium": chromium(), "PostgreSQL": postgresql(), "nginx": shutil.which("nginx")}
     return [name for name, place in there.items() if place is None]
 
 

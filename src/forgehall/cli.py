@@ -15,7 +15,15 @@ from forgehall.kit.language import LANGUAGES, explain
 
 COMMANDS = (
     "play",
+    "puzzle",
+    "join",
     "serve",
+    "think",
+    "beside",
+    "operate",
+    "backup",
+    "restore",
+    "copy-store",
     "games",
     "simulate",
     "arena",
@@ -27,6 +35,7 @@ COMMANDS = (
     "warm",
     "ptx",
     "train",
+    "puzzles",
     "bot",
 )
 
@@ -52,7 +61,8 @@ class House(click.Group):
         """A command by its name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"forgehall.commands.{cmd_name}").command
+        module = cmd_name.replace("-", "_")
+        command: click.Command = importlib.import_module(f"forgehall.commands.{module}").command
         return command
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.commands import serve
+from forgehall.commands.hall import keeping, listening
 from forgehall.kit.game import GAMES
 from tests.cli.shell import EXAMPLE, forgehall
 
@@ -30,7 +30,7 @@ def test_sqlite_is_for_one_worker() -> None:
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.7", "example.org"])  # noqa: S104  # refused
 def test_a_public_address_needs_a_secret_key(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else everybody could sign cookies; the sentence says how to make one."""
-    monkeypatch.delenv(serve.SECRET, raising=False)
+    monkeypatch.delenv(keeping.SECRET, raising=False)
 
     result = forgehall("serve", "--host", host)
 
@@ -39,9 +39,28 @@ def test_a_public_address_needs_a_secret_key(host: str, monkeypatch: pytest.Monk
     assert "token_hex" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("urls", "told"),
+    [
+        (("https://club.example/a/../b",), "is the address of a site"),
+        (("https://club.example/hall?x",), "is the address of a site"),
+        (("https://a.example/hall", "https://b.example"), "lie below the same path"),
+    ],
+)
+def test_a_public_address_that_cannot_be_is_refused(urls: tuple[str, ...], told: str) -> None:
+    """One hall lies at one path of its sites."""
+    options = [part for url in urls for part in ("--public-url", url)]
+
+    result = forgehall("serve", *options)
+
+    assert 0 != result.exit_code
+    assert told in result.stderr
+    assert 1 == len(result.stderr.splitlines())
+
+
 def test_a_short_secret_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word is no secret."""
-    monkeypatch.setenv(serve.SECRET, "hammer")
+    monkeypatch.setenv(keeping.SECRET, "hammer")
 
     result = forgehall("serve", "--host", "0.0.0.0")  # noqa: S104  # refused
 
@@ -60,7 +79,7 @@ def test_a_taken_port_suggests_a_free_one() -> None:
 
     assert 2 == result.exit_code
     assert f"port {port} is taken; try --port " in result.stderr
-    serve.bound("127.0.0.1", int(result.stderr.split()[-1])).close()
+    listening.bound("127.0.0.1", int(result.stderr.split()[-1])).close()
 
 
 @pytest.mark.parametrize("db", ["sqlite:///{folder}/forgehall/hall.db", "postgresql:///tables"])
@@ -72,10 +91,13 @@ def test_the_key_of_this_machine_is_kept_for_its_owner(
     (tmp_path / "forgehall").mkdir()
     db = db.format(folder=tmp_path)
 
-    first, second = serve.secret_key(db, is_here=True), serve.secret_key(db, is_here=True)
+    first, second = (
+        keeping.secret_key("", db, is_here=True),
+        keeping.secret_key("", db, is_here=True),
+    )
 
     assert first == second
-    assert len(first) >= serve.LEAST_SECRET
+    assert len(first) >= keeping.LEAST_SECRET
     assert 0o600 == stat.S_IMODE((tmp_path / "forgehall" / "hall.key").stat().st_mode)
 
 
@@ -86,7 +108,7 @@ def test_nobody_else_looks_into_the_data_folder(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "forgehall").mkdir(mode=0o755)
 
-    folder = serve.data_folder()
+    folder = keeping.data_folder()
 
     assert tmp_path / "forgehall" == folder
     assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
@@ -184,8 +206,8 @@ def test_who_has_no_home_is_told_to_name_a_place(
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system does not cut them")
 def test_a_connection_that_nobody_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sleeps keeps no memory of the server for ever."""
-    monkeypatch.setattr(serve, "UNREAD", 0.2)
-    with serve.bound("127.0.0.1", 0) as listener:
+    monkeypatch.setattr(listening, "UNREAD", 0.2)
+    with listening.bound("127.0.0.1", 0) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
         with socket.create_connection(listener.getsockname()), listener.accept()[0] as side:
             side.settimeout(20)

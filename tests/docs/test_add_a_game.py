@@ -40,4 +40,4 @@ def test_the_steps_are_numbered() -> None:
     """From the first on, without a gap."""
     numbers = [int(number) for number in re.findall(r"^## (\d+)\. ", TUTORIAL, re.MULTILINE)]
 
-    assert list(range(1, 19)) == numbers
+    assert list(range(1, 20)) == numbers

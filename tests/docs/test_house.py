@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.docs import learning
 from tests.docs.house import (
     MAP,
     QUOTED,
@@ -101,3 +102,9 @@ def test_contributing_names_every_room_in_the_order_of_the_contract() -> None:
     )
 
     assert list(reversed(rooms())) == [name for name in QUOTED.findall(sentence) if name in rooms()]
+
+
+def test_the_learning_curve_is_that_of_the_run_which_the_page_tells() -> None:
+    """`python -m tests.docs.learning` draws it anew."""
+    assert len(learning.measured()) > 4
+    assert learning.drawn() == learning.PICTURE.read_text(encoding="utf-8")

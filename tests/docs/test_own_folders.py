@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.commands.serve import data_folder
+from forgehall.commands.hall.keeping import data_folder
 from forgehall.terminal.saves import new_path
 
 HERE = "from forgehall.terminal.saves import new_path; print(new_path('hoard'))"

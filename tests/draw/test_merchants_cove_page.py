@@ -11,7 +11,6 @@ from markupsafe import Markup
 from forgehall.draw import page
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.games.merchants_cove import game
-from forgehall.games.merchants_cove.page.furnaces import WRITTEN
 from forgehall.games.merchants_cove.page.pieces import coal, die, emblem, figure, good, tool
 from forgehall.games.merchants_cove.page.spots import DECLINABLE
 from forgehall.games.merchants_cove.page.town import deed
@@ -24,6 +23,7 @@ from forgehall.games.merchants_cove.rules.components import (
 )
 from forgehall.games.merchants_cove.rules.smith.components import ANY_NUMBER, SIDES, Furnace, Staff
 from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask, State, Step
+from forgehall.games.merchants_cove.words.furnaces import WRITTEN
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.questions import is_over, open_kind
 from tests.draw.scenes import (

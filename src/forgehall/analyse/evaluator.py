@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.levels import LEVELS
-from forgehall.bots.search import Prospect, Search, wake
+from forgehall.bots.search import Prospect, Search, SearchSettings, wake
 from forgehall.bots.tree import ROOT
 from forgehall.kit.game import Game
 from forgehall.kit.record import NONE
@@ -55,10 +55,10 @@ class Evaluator(Protocol):
 class Analyst:
     """A search that also values positions where chance or another seat is asked."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seed: int, settings: SearchSettings = SETTINGS) -> None:
         """Take the game, compiled before threads begin to look; the same seed finds the same."""
         wake(game)
-        self.search = Search(game, SETTINGS, seed)
+        self.search = Search(game, settings, seed)
 
     def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
         """What each choice in sight leads to."""

@@ -11,9 +11,11 @@ import json
 import struct
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
+from forgehall.kit.choice_parts import choice_parts
 from forgehall.kit.errors import ForgehallError, IllegalAnswerError
 from forgehall.kit.game import Game, game
 from forgehall.kit.language import mark
@@ -60,11 +62,18 @@ def asks(sight: Sight, budget: Budget = OWN_BUDGET) -> Message:
         "number": sight.answered,
         "kind": seen["question"]["kind"],
         "text": of.words(state, "en"),
-        "choices": [{"id": c, "text": of.text(state, c, seat)} for c in sight.choices],
+        "choices": [told_choice(sight, choice) for choice in sight.choices],
         "budget": {"iterations": budget.iterations, "milliseconds": budget.milliseconds},
         "view": seen,
         "packed": b64encode(state.pack()).decode("ascii"),
     }
+
+
+def told_choice(sight: Sight, choice: int) -> Message:
+    """A choice in notation, and in parts."""
+    text = sight.game.text(sight.state, choice, sight.seat)
+    parts = choice_parts(sight.game, sight.state, sight.seat, choice)
+    return {"id": choice, "text": text, **asdict(parts)}
 
 
 def answers(choice: str) -> Message:

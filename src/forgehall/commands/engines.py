@@ -146,7 +146,7 @@ class Bulk:
         self.engine.entry(BULK)
 
     def play(self, first: int, games: int) -> PlayedGames:
-        """Play so many games from a number on."""
+        """Play this many games from a number on."""
         game, (points, counts) = self.engine.game, (self.bots * 0, self.trail[:2] * 0)
         rivals: list[int] = []
         trails: list[list[int]] = []

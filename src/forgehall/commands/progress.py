@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 
+class Done(Protocol):
+    """Is told how much of how much is done, and what now."""
+
+    def __call__(self, n: int, total: int, doing: str = ...) -> None:
+        """So many of the total are done."""
+
+
 @contextmanager
-def progress(title: str) -> Iterator[Callable[[int, int, str], None]]:
+def progress(title: str) -> Iterator[Done]:
     """A bar that is told how much of how much is done, and what now; none where nobody looks."""
     columns = (
         TextColumn("{task.description}"),
@@ -23,7 +31,7 @@ def progress(title: str) -> Iterator[Callable[[int, int, str], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as bar:
         task = bar.add_task(title, total=None)
 
-        def done(n: int, total: int, doing: str) -> None:
+        def done(n: int, total: int, doing: str = title) -> None:
             """So many of the total are done."""
             bar.update(task, completed=n, total=total, description=doing)
 

@@ -100,6 +100,11 @@ def takes_language(f: F) -> F:
     )(f)
 
 
+def takes_plain(f: F) -> F:
+    """Let a command do without a screen."""
+    return click.option("--plain", is_flag=True, help="Lines alone, as for a screen reader.")(f)
+
+
 def takes_cards(f: F) -> F:
     """Let a command play with another set of cards."""
     return click.option(

@@ -16,7 +16,7 @@ from forgehall.games.merchants_cove.words.names import PIECES
 from forgehall.games.merchants_cove.words.notation import TOWN_NAMES
 from forgehall.games.merchants_cove.words.questions import QUESTIONS
 from forgehall.kit.events import Event
-from forgehall.kit.language import LANGUAGES, ChoiceOf, translator
+from forgehall.kit.language import LANGUAGES, ChoiceOf, translated, translator
 from forgehall.kit.record import UNKNOWN
 from tests.rules.merchants_cove.table import (
     begin,
@@ -48,6 +48,7 @@ def _no_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """In these tests German and Hungarian never fall back on English."""
     for language in ("de", "hu"):
         monkeypatch.setattr(translator(language), "_fallback", Loud())
+    translated.cache_clear()
 
 
 def test_every_question_and_every_event_has_a_sentence() -> None:
