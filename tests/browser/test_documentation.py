@@ -178,7 +178,7 @@ def test_a_reader_finds_a_page_and_the_night_and_asks_no_other_host(
 
 def find(page: Page, word: str) -> None:
     """Look a word up, and follow the first page that has it."""
-    page.get_by_role("textbox", name="Search").fill(word)
+    page.get_by_role("textbox", name="Search").press_sequentially(word)  # it listens to keys
     found = page.locator(".md-search-result__link").first
     expect(found).to_be_visible()
     found.click()
