@@ -154,12 +154,21 @@ class Painter:
 
 @contextmanager
 def fixed_luck() -> Iterator[None]:
-    """Let every secret be the same again: names of tables, of people, and their dice."""
-    luck = random.Random(SEED)
+    """Let every secret be the same again: names of tables, of people, and their dice.
+
+    Each function that draws has luck of its own, so it does not matter which of them comes first.
+    """
+    lucks: dict[str, random.Random] = {}
+
+    def luck() -> random.Random:
+        drawing = sys._getframe(2)  # whoever asked `secrets`
+        name = f"{drawing.f_globals['__name__']}.{drawing.f_code.co_qualname}"
+        return lucks.setdefault(name, random.Random(f"{SEED} {name}"))
+
     kept = (secrets.token_hex, secrets.token_urlsafe, secrets.choice)
-    secrets.token_hex = lambda nbytes=32: luck.randbytes(nbytes or 32).hex()
-    secrets.token_urlsafe = lambda nbytes=16: luck.randbytes(nbytes or 16).hex()
-    secrets.choice = luck.choice
+    secrets.token_hex = lambda nbytes=32: luck().randbytes(nbytes or 32).hex()
+    secrets.token_urlsafe = lambda nbytes=16: luck().randbytes(nbytes or 16).hex()
+    secrets.choice = lambda seq: luck().choice(seq)
     try:
         yield
     finally:
