@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import cycle
 
 import pytest
 
 from forgehall.kit import replay
 from tests.browser.conftest import People
-from tests.browser.people import Person, Screen, opens_list
+from tests.browser.people import Person, Screen
 
 PHONE = Screen(390, 844, is_touched=True)
 SCRIPT = (0, 3, 1, 4, 2, 5)
 """What falls, again and again: so many entries further, of those that the page shows."""
 MOST = 2000
-CHANGED = """(former) => {
+WANTED = """(fall) => {
   const prompt = document.getElementById("prompt");
-  if (!prompt || document.querySelector("[aria-busy=true]")) return false;
-  const now = document.querySelector("#moves [name=opened]").value + prompt.innerHTML;
-  const waits = prompt.querySelector(".entry, [data-key=d], a[href$='/over']")
-    || document.querySelector("#actions .choice");
-  return Boolean(waits) && now !== former && now;
+  if (!prompt || document.querySelector("[aria-busy=true]")) return null;
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const [entries, choices] = [all(".entries .entry"), all("#actions .choice")];
+  const opened = document.querySelector("#moves [name=opened]").value;
+  const wants = (what, piece) => piece && { what, piece, opened };
+  return wants("end", prompt.querySelector("a[href$='/over']"))
+    ?? wants("enter", entries[fall % entries.length])
+    ?? wants("carry", all("#prompt:has(.carry li) [data-key=d]")[0])
+    ?? wants("answer", choices.at(-1))
+    ?? wants("list", all("#prompt .to-list")[0]);
 }"""
-
-
-def sees_next(person: Person, former: str = "") -> str:
-    """Wait until the page wants something else; what it shows then."""
-    found: str = person.page.wait_for_function(CHANGED, arg=former).json_value()
-    return found
+"""What the page wants and what is to be touched for it, seen at one moment: the page may be
+replaced at any other."""
+MOVED_ON = """([piece, opened, wasShut]) => !piece.isConnected
+  || document.querySelector("#moves [name=opened]").value !== opened
+  || (wasShut && document.querySelector("#v-choices").checked)"""
+"""What was touched is gone, asks something else, or has opened the list of choices."""
 
 
 class Box:
@@ -39,34 +46,28 @@ class Box:
         self.person = person
         self.falls = cycle(SCRIPT)
         self.entered: list[int] = []
-        self.carried = 0
-        self.answered = 0
+        self.done: Counter[str] = Counter()
 
-    def touches(self) -> None:
-        """Do what the page wants, by one touch: enter, carry out, answer."""
+    def touches(self) -> str:
+        """Touch what the page wants, and wait until it has moved on; what that was."""
         page = self.person.page
-        entries, done = page.locator(".entries .entry"), page.locator("#prompt [data-key=d]")
-        if n := entries.count():
-            entry = entries.nth(next(self.falls) % n)
-            self.entered.append(int(entry.get_attribute("value") or ""))
-            entry.click()
-        elif done.count():
-            assert page.locator(".carry li").count()
-            done.click()
-            self.carried += 1
-        else:
-            opens_list(self.person)
-            page.locator("#actions .choice:visible").last.click()
-            self.answered += 1
+        wanted = page.wait_for_function(WANTED, arg=next(self.falls)).get_properties()
+        what = str(wanted["what"].json_value())
+        piece = wanted["piece"].as_element()
+        assert piece is not None
+        if what == "enter":
+            self.entered.append(int(piece.get_attribute("value") or ""))
+        self.done[what] += 1
+        if what != "end":
+            piece.click()
+            page.wait_for_function(MOVED_ON, arg=[piece, wanted["opened"], what == "list"])
+        return what
 
     def plays(self) -> None:
         """Play to the end."""
-        mark = sees_next(self.person)
         for _ in range(MOST):
-            if self.person.page.locator("#prompt a[href$='/over']").count():
+            if self.touches() == "end":
                 return
-            self.touches()
-            mark = sees_next(self.person, mark)
         message = "the game does not end"
         raise AssertionError(message)
 
@@ -88,8 +89,8 @@ def test_a_whole_game_is_played_beside_the_box(people: People, name: str) -> Non
 
     box.plays()
 
-    assert box.carried > 1
-    assert box.answered > 1
+    assert box.done["carry"] > 1
+    assert box.done["answer"] > 1
     assert box.entered == entered_in(ada.record(table))
     ada.page.locator("#prompt a[href$='/over']").click()
     assert ada.page.locator(".tally").count()
