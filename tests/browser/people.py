@@ -15,13 +15,18 @@ from tests.browser.hall import PATIENCE
 MOMENT = """(former) => {
   const prompt = document.getElementById("prompt");
   if (!prompt || document.querySelector("[aria-busy=true]")) return null;
-  const mark = document.querySelector("#moves [name=opened]").value + prompt.innerHTML;
+  const asked = [...prompt.children].filter((one) => !one.matches(".note"));
+  const mark = document.querySelector("#moves [name=opened]").value
+    + asked.map((one) => one.outerHTML).join("");
   const state = document.querySelector("#actions .choice") ? "asked"
     : prompt.querySelector("[data-key=d]") ? "held"
     : prompt.querySelector("a[href$='/over']") ? "over" : "waiting";
   return mark !== former && { state, mark };
 }"""
-"""What the page waits for, if that is not what it was."""
+"""What the page waits for, if that is not what it was.
+
+A note beside it may change at any time, such as that the bots are warm: nothing else is asked then.
+"""
 MOVED = f"(former) => {{ const now = ({MOMENT})(former); return now?.state !== 'waiting' && now; }}"
 """The same, if it is this page's turn or the game is over."""
 SHOWN = """() => [
