@@ -83,7 +83,7 @@ requirements: .venv/.test ## Pin the newest versions of everything
 	    -o requirements/docs.txt
 	@$(lock) requirements/bench.in -o requirements/bench.txt
 
-release: .venv/.test .venv/.project ## Build what is published into dist/, check it, and write its notes
+release: docs ## Build what is published into dist/, check it, and write its notes
 	@$(python) -m tests.release dist
 	@.venv/bin/uv tool run --from twine==7.0.0 twine check --strict dist/*.whl dist/*.tar.gz
 

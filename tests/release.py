@@ -21,6 +21,8 @@ ARCHIVED = ("src/forgehall/__init__.py", "tests/release.py", "docs/operate.md", 
 """What a source archive holds, among others."""
 STRAY = re.compile(r"__pycache__|\.py[co]$|\.venv|\.coverage|\.mypy_cache|hall\.db|hall\.key")
 """What must not get into it."""
+SITE = "forgehall/docs/index.html"
+"""The documentation, which a published wheel carries; `make release` builds it first."""
 
 
 def version() -> str:
@@ -70,6 +72,8 @@ def main(folder: Path) -> None:
     """Build, check, and write the notes."""
     number = version()
     notes = notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), number)
+    if not (ROOT / "src" / SITE).is_file():
+        sys.exit("the wheel would have no documentation: make docs builds it")
     archive, wheel = sorted(build(folder), key=lambda path: path.suffix)
     for path, wrong in ((wheel, missing_in_wheel(wheel)), (archive, wrong_in_archive(archive))):
         if wrong:

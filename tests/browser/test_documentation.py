@@ -95,6 +95,13 @@ def test_no_page_is_made_of_anything_foreign_or_runs_what_stands_in_it(site: Pat
     assert [] == [page for page, text in found.items() if RUNS.search(text)]
 
 
+def test_the_site_holds_nothing_of_what_builds_it(site: Path) -> None:
+    """No program, no code that was compiled on the way, and nothing that only the theme needs."""
+    kinds = {path.suffix for path in site.rglob("*") if path.is_file()}
+
+    assert {".html", ".css", ".js", ".json", ".png", ".svg", ".inv"} == kinds
+
+
 def test_every_module_of_the_kit_is_in_the_reference() -> None:
     """A module that is added is given its place on one of the pages."""
     kit = ROOT / "src" / "forgehall"

@@ -19,6 +19,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from forgehall.cli import COMMANDS
+from tests import release
 from tests.release import missing_in_wheel, notes_of, version
 
 ROOT = Path(__file__).parents[2]
@@ -144,6 +145,16 @@ def test_the_present_version_has_its_notes() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
     assert notes_of(changelog, version())
+
+
+def test_nothing_is_published_without_the_documentation(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The wheel carries the site that was built; whoever forgot to build it is told."""
+    monkeypatch.setattr(release, "SITE", "forgehall/docs/nothing.html")
+
+    with pytest.raises(SystemExit, match="no documentation: make docs builds it"):
+        release.main(tmp_path)
 
 
 def test_without_extras_every_command_explains_itself_and_people_play(

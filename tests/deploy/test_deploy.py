@@ -14,6 +14,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # it has none
 
 from forgehall.commands.serve import command
+from tests.cli.shell import forgehall
 from tests.web.serving import Server, Visitor
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +39,17 @@ def test_systemd_understands_the_units(tmp_path: Path, unit: str) -> None:
 
     assert "" == told.stderr.strip()
     assert 0 == told.returncode
+
+
+def test_the_units_leave_every_setting_to_the_file_beside_them() -> None:
+    """The environment counts before the file: what a unit set there, no line could change."""
+    units = [path.read_text(encoding="utf-8") for path in DEPLOY.glob("*.service")]
+
+    told = forgehall("serve", "--config", DEPLOY / "hall.toml", "--show-config")
+
+    assert [] == re.findall(r"^Environment=.*FORGEHALL_.*", "\n".join(units), re.MULTILINE)
+    assert ("", 0) == (told.stderr, told.exit_code)
+    assert 'db = "sqlite:////var/lib/forgehall/hall.db"  # file, ' in told.stdout
 
 
 def test_every_variable_that_is_shipped_is_a_setting() -> None:
