@@ -15,6 +15,10 @@ import pytest
 
 PACKAGES = {"Chromium": "chromium", "PostgreSQL": "postgresql", "nginx": "nginx-light"}
 """Debian's packages of them."""
+APT = ("apt-get", "-qy", "-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3")
+"""Waits for another installer, and for a mirror that is busy."""
+ATTEMPTS = 2
+"""So often they are fetched, with the newest lists each time."""
 
 
 def chromium() -> str | None:
@@ -58,16 +62,24 @@ def advice(*names: str) -> str:
     return f"apt-get install {' '.join(PACKAGES[name] for name in names)}"
 
 
+def install(names: list[str]) -> None:
+    """Install what is missing; once more if a mirror or another installer was in the way."""
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for _ in range(ATTEMPTS):
+        wanted = [PACKAGES[name] for name in names]
+        for step in (["update"], ["install", "--no-install-recommends", *wanted]):
+            subprocess.run([*APT, *step], env=quiet, stdout=subprocess.DEVNULL, check=False)
+        names = missing()
+        if not names:
+            return
+
+
 def main() -> None:
     """Install what is missing if that is possible here; say what stays missing."""
     names = missing()
     if names and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {' and '.join(names)} for the tests (once).", flush=True)
-        wanted = [PACKAGES[name] for name in names]
-        apt = ["apt-get", "--quiet", "--yes"]
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for step in (["update"], ["install", "--no-install-recommends", *wanted]):
-            subprocess.run([*apt, *step], env=quiet, stdout=subprocess.DEVNULL, check=False)
+        install(names)
     names = missing()
     if names:
         both = " and ".join(names)

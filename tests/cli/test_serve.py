@@ -7,7 +7,6 @@ import socket
 import stat
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -155,13 +154,11 @@ def test_the_hall_opens_and_closes(tmp_path: Path) -> None:
             status = page.status
         with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as idle:
             child.terminate()
-            begun = time.monotonic()
             code = child.wait(30)
             idle.close()
 
     assert 200 == status
     assert code in {0, -15}
-    assert time.monotonic() - begun < 30
 
 
 @pytest.mark.parametrize(
