@@ -52,12 +52,13 @@ def level(scene: Scene, seat: int) -> Markup:
 
 def asked_row(scene: Scene) -> Markup:
     """Where several answer at once: a pawn for each seat, with a tick once it has answered."""
-    several = not is_over(scene.state) and is_hearing(scene.state)
-    seats = range(scene.state.seats if several else 0)
+    if is_over(scene.state) or not is_hearing(scene.state):
+        return NOBODY_ELSE_ASKED
     pawns = (
-        asked_pawn(seat, scene.names[seat], seat in scene.asked, scene.language) for seat in seats
+        asked_pawn(seat, name, seat in scene.asked, scene.language)
+        for seat, name in enumerate(scene.names)
     )
-    return fill(Markup('<ul class="asked" id="asked">{}</ul>'), joined(pawns))
+    return fill(ASKED_ROW, joined(pawns))
 
 
 @lru_cache(maxsize=1024)
@@ -81,6 +82,8 @@ ASKED = Markup(
     '<li class="seat-{seat} {waits}" data-tip="{label}">{pawn}{tick}'
     '<span class="heard">{label}</span></li>'
 )
+ASKED_ROW = Markup('<ul class="asked" id="asked">{}</ul>')
+NOBODY_ELSE_ASKED = fill(ASKED_ROW, NOTHING)
 TICK = Markup(
     '<svg class="ticked" viewBox="0 0 24 24" aria-hidden="true"><use href="#u-tick"/></svg>'
 )

@@ -36,12 +36,14 @@ def is_choice(table: Table, place: int) -> bool:
     return not table.playing.history[place].chance and not table.played[place].forced
 
 
-def is_barrier(table: Table, seat: int, place: int) -> bool:
-    """An answer that a seat cannot take back without the others' consent."""
-    line = table.playing.history[place]
-    if line.seat == seat and not line.chance:
-        return False
-    return hides(table.game) or not table.played[place].forced
+def is_barred(table: Table, seat: int, place: int) -> bool:
+    """After a place lies an answer that a seat cannot take back without the others' consent."""
+    history, played, hidden = table.playing.history, table.played, hides(table.game)
+    for later in range(len(history) - 1, place, -1):  # what came last is the likeliest barrier
+        line = history[later]
+        if (line.seat != seat or line.chance) and (hidden or not played[later].forced):
+            return True
+    return False
 
 
 @cache
@@ -52,9 +54,11 @@ def hides(game: Game[Any]) -> bool:
 
 def own_lane(table: Table, seat: int, place: int) -> list[int] | None:
     """The places from here on in the seat's own lane, while the seats are heard apart."""
-    history = table.playing.history
-    lanes = [line.lane for line in history[place:]]
-    if not is_hearing(table.playing.state) or lanes[0] != 1 + seat or 0 in lanes:
+    match = table.playing
+    if not is_hearing(match.state):
+        return None
+    lanes = [line.lane for line in match.history[place:]]
+    if lanes[0] != 1 + seat or 0 in lanes:
         return None
     return [place + i for i, lane in enumerate(lanes) if lane == 1 + seat]
 
@@ -73,9 +77,7 @@ def from_here(table: Table, seat: int, place: int) -> list[int]:
     """The places that go with one of a seat's answers; empty if a barrier stands after it."""
     if (own := own_lane(table, seat, place)) is not None:
         return own
-    later = range(place + 1, len(table.played))
-    # what came last is the likeliest barrier
-    return [] if any(is_barrier(table, seat, at) for at in reversed(later)) else [place, *later]
+    return [] if is_barred(table, seat, place) else list(range(place, len(table.played)))
 
 
 def whole_turn(table: Table, seat: int) -> list[int]:
@@ -83,8 +85,9 @@ def whole_turn(table: Table, seat: int) -> list[int]:
     turn: list[int] = box.last_entry(table) if box.is_entered(table) else []
     if turn:
         return turn
-    for place in range(len(table.played) - 1, -1, -1):
-        if table.playing.history[place].seat == seat and is_choice(table, place):
+    history = table.playing.history
+    for place in range(len(history) - 1, -1, -1):
+        if history[place].seat == seat and is_choice(table, place):
             if not (goes := from_here(table, seat, place)):
                 break
             turn = goes

@@ -315,12 +315,17 @@ def names_of(seen: TableView) -> tuple[str, ...]:
     return tuple(seat.name for seat in seen.seats)
 
 
-def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, list[ChoiceSeen]]]:
-    """The choices under their headings, in the order in which they come."""
-    return [
-        (section, list(options))
-        for section, options in groupby(choices, lambda choice: choice.section)
-    ]
+def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, Markup]]:
+    """The choices under their headings, numbered in the order in which they come."""
+    numbered = groupby(enumerate(choices, 1), lambda numbered: numbered[1].section)
+    return [(section, joined(choice(n, one) for n, one in ones)) for section, ones in numbered]
+
+
+@lru_cache(maxsize=20_000)
+def choice(n: int, seen: ChoiceSeen) -> Markup:
+    """A choice of the list; most are offered again and again."""
+    drawn: Markup = MACROS.choice(n, seen)  # type: ignore[attr-defined]  # a macro
+    return drawn
 
 
 def told_turns(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:

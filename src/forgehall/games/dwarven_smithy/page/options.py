@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from markupsafe import Markup
 
@@ -48,8 +48,7 @@ PAID = Markup("{}{}")
 def choices(scene: Scene) -> list[Option]:
     """Every legal choice once: what makes things first, what ends something last."""
     look = look_at(scene)
-    options = [option(look, choice) for choice in scene.choices]
-    return sorted(options, key=lambda option: rank(look, option.id))
+    return [option(look, choice) for choice in sorted(scene.choices, key=partial(rank, look))]
 
 
 def rank(look: Look, choice: int) -> float:
@@ -107,12 +106,18 @@ def pay(look: Look, verb: int, good: int) -> Markup:
     """What an action brings or costs."""
     g, seat = look.g, look.own
     if verb == Verb.SELL and not is_guild(good):
-        return fill(PAID, f"+{sale_value(g, seat, good)}", coin())
+        return paid(f"+{sale_value(g, seat, good)}")
     if verb == Verb.BUY:
-        return fill(PAID, warehouse_price(g, seat, resource_of(good)), coin())
+        return paid(warehouse_price(g, seat, resource_of(good)))
     if verb >= Verb.BUY_FROM:
-        return fill(PAID, lowest_price(g, good), coin())
+        return paid(lowest_price(g, good))
     return cost_pips(good) if verb == Verb.CRAFT else NOTHING
+
+
+@cache
+def paid(coins: int | str) -> Markup:
+    """So many coins."""
+    return fill(PAID, coins, coin())
 
 
 def icon(look: Look, choice: int) -> Markup:
