@@ -1,4 +1,4 @@
-"""What waits for a browser or a server and failed beside other tests is tried once more, alone.
+"""What waits for a browser or another program and failed beside other tests is tried again, alone.
 
 `make test` uses every core, so a page may come later than a test is patient. A test of that kind
 counts as passed if it passes with the machine to itself, and is named, so that it gets mended.
@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-WAITING = ("tests/browser/", "tests/web/", "tests/tables/")
+ROOMS = ("browser", "cli", "deploy", "tables", "terminal", "web")
+WAITING = tuple(f"tests/{room}/" for room in ROOMS)
 FEW = 5
 
 
