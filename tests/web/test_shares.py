@@ -295,3 +295,15 @@ def test_what_is_refused_is_counted_too(tmp_path: Path) -> None:
         found = statuses(eve.tell("/api/play/dice-forge") for _ in range(4))
 
     assert [403, 403, 403, 429] == found
+
+
+def test_who_asks_for_a_web_socket_is_counted_like_others(tmp_path: Path) -> None:
+    """There is none: whoever asks for one gets a page, and no more of them than anybody."""
+    wanted = {"connection": "upgrade", "upgrade": "websocket"}
+    with (
+        Server(tmp_path, replace(GENEROUS, looks=THREE)) as server,
+        Visitor(server.address, **wanted) as eve,
+    ):
+        found = statuses(eve.get("/healthz") for _ in range(4))
+
+    assert [200, 200, 200, 429] == found
