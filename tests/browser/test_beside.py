@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import cycle
 
 import pytest
+from playwright.sync_api import expect
 
 from forgehall.kit import replay
 from tests.browser.conftest import People
@@ -70,6 +71,31 @@ class Box:
                 return
         message = "the game does not end"
         raise AssertionError(message)
+
+
+def test_a_game_under_way_is_entered_and_played_on(people: People) -> None:
+    """The form leads to the position; what cannot be is said, put right, and played on from."""
+    ada = people("Ada", PHONE)
+    ada.goes_to("/beside/dice-forge")
+    presses = ada.page.get_by_role
+
+    presses("button", name="enter its position").click()
+    ada.page.get_by_label("Round or day").fill("4")
+    presses("button", name="Make up such a game").click()
+    ada.page.wait_for_url("**at-round=4**")
+    gold = ada.page.get_by_label("Gold", exact=True).first
+    gold.fill("99")
+    presses("button", name="Play on from here").click()
+    expect(ada.page.get_by_role("alert")).to_have_text("Gold of Ada is 99, outside 0 to 12.")
+    gold.fill("7")
+    presses("button", name="Play on from here").click()
+    ada.page.wait_for_url("**/t/*")
+    box = Box(ada)
+    touched = [box.touches() for _ in range(2)]
+
+    assert "carry" == touched[0]
+    assert "7" in ada.reads(".you")
+    assert {"list", "answer"} & set(touched)
 
 
 def entered_in(record: str) -> list[int]:

@@ -89,6 +89,15 @@ def test_a_position_is_sent_as_it_stands_and_played(ada: Visitor) -> None:
     assert 21 == ada.table(table)["view"]["coins"][0]
 
 
+def test_a_round_that_no_game_comes_to_is_said_and_the_form_stays(ada: Visitor) -> None:
+    """Filled in from the beginning, where another round can be chosen."""
+    reply = ada.get("/beside/merchants-cove/position", params=SET | {"at-round": "9"})
+
+    assert 200 == reply.status_code
+    assert "No game comes to that point: choose another round." in reply.text
+    assert "1" == Fields(reply.text).sent["at-round"]
+
+
 def test_what_cannot_be_is_said_by_name_and_nothing_is_lost(ada: Visitor) -> None:
     """The form comes again, with what was filled in, and a sentence on top."""
     page = ada.get("/beside/dice-forge/position", params=SET)

@@ -12,6 +12,7 @@ from forgehall.draw.show import show_of
 from forgehall.kit.language import ChoiceOf, say
 from forgehall.tables.log import box
 from forgehall.tables.log.table import Table
+from forgehall.tables.log.undoing import hides
 from forgehall.web.live.log import LogReader, drawn_after
 from forgehall.web.live.seen import ChoiceSeen
 
@@ -31,6 +32,8 @@ def seen_beside(
     return {
         "is_beside": True,
         "sets_up": sets_up,
+        "is_under_way": table.start is not None,
+        "keeps_in_deck": hides(table.game) and not table.settings.open_hands,
         "carrying": carrying,
         "steps": steps,
         "entries": entries(table, scene, own),

@@ -126,10 +126,23 @@ def told_beside(seen: TableView) -> Prompt:
     buttons = (done, *undo) if seen.own else ()
     if seen.sets_up or seen.carrying is None:
         text = say(seen.language, "Lay out the box, step by step.")
+        if seen.is_under_way:
+            text = say(seen.language, "Before you play on:")
         return Prompt("", text, yours=bool(buttons), buttons=buttons, steps=seen.steps)
-    lead = f"{seen.seats[seen.carrying].name}:"
+    name = seen.seats[seen.carrying].name
     text = say(seen.language, "carry this out on the board.")
-    return Prompt(lead, text, yours=bool(buttons), buttons=buttons, steps=seen.steps)
+    note = deck_note(seen.language, name) if seen.keeps_in_deck else ""
+    return Prompt(f"{name}:", text, note, yours=bool(buttons), buttons=buttons, steps=seen.steps)
+
+
+def deck_note(language: str, name: str) -> str:
+    """How people carry out what a bot does with cards that nobody has dealt it."""
+    return say(
+        language,
+        "What {name} draws unseen stays in the deck. A card that it plays or shows, take out of "
+        "the deck; then shuffle.",
+        name=name,
+    )
 
 
 def listed(language: str, names: list[str]) -> str:

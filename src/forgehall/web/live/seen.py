@@ -253,6 +253,10 @@ class TableView(Shown, frozen=True, kw_only=True):
     """What people have to do with the box before the game goes on there."""
     sets_up: bool = False
     """They lay it out."""
+    is_under_way: bool = False
+    """The game was entered as a position: the box lies there already."""
+    keeps_in_deck: bool = False
+    """The hall deals bots their secret cards: they stay in the deck of the box."""
     entries: tuple[ChoiceSeen, ...] = ()
     """What chance can do, if you may enter it."""
     choices: tuple[ChoiceSeen, ...]

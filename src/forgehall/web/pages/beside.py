@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from forgehall.draw.scene import scene_of
 from forgehall.draw.show import show_of
-from forgehall.kit.errors import ForgehallError
+from forgehall.kit.errors import BadPositionError, ForgehallError
 from forgehall.kit.game import Game
 from forgehall.kit.language import say
 from forgehall.tables.log.settings import LEVELS, OPEN
@@ -46,9 +46,18 @@ async def beside_game(request: Request) -> Page:
 
 
 async def beside_position(request: Request) -> Page:
-    """The form of a position, filled in from a made-up game at the same point."""
-    served(request, request.path_params["game"])
-    return await position_form(request, request.path_params["game"], dict(request.query_params))
+    """The form of a position, filled in from a made-up game at the same point.
+
+    Where no game comes to that point, it says so and is filled in from the beginning.
+    """
+    name, fields = request.path_params["game"], dict(request.query_params)
+    served(request, name)
+    try:
+        return await position_form(request, name, fields)
+    except BadPositionError as wrong:
+        found = await position_form(request, name, fields | {"at-seat": "0", "at-round": "1"})
+        told = sentence(wrong, visitor_of(request).likes.language)
+        return found._replace(context={**found.context, "flash": told})
 
 
 async def position_form(request: Request, name: str, fields: dict[str, Any]) -> Page:

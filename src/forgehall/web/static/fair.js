@@ -25,9 +25,9 @@ function send(address, fields) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-fair]")) return;
-  event.preventDefault();
   const button = event.submitter;
+  if (!form.matches("[data-fair]") || button.hasAttribute("formaction")) return; // that leads elsewhere first
+  event.preventDefault();
   if (form.dataset.sent) return;
   form.dataset.sent = "yes";
   const label = button.textContent;

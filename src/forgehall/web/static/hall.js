@@ -13,8 +13,8 @@ document.addEventListener("visibilitychange", () => import("./bell.js"), { once:
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.dataset.busy || event.defaultPrevented) return;
   const button = event.submitter;
+  if (!form.dataset.busy || event.defaultPrevented || button.hasAttribute("formaction")) return;
   if (form.dataset.sent) return event.preventDefault();
   form.dataset.sent = "yes";
   button.style.minWidth = `${button.offsetWidth}px`;
