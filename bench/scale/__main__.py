@@ -14,6 +14,7 @@ import os
 import platform
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import click
@@ -37,7 +38,7 @@ def machine() -> str:
     cores = len(os.sched_getaffinity(0))
     rows = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     name = next((row.partition(": ")[2] for row in rows if row.startswith("model name")), "?")
-    return f"Measured on {cores} cores ({name}), with Python {platform.python_version()}."
+    return f"{cores} cores ({name}) with Python {platform.python_version()}"
 
 
 def measured(tables: int, seconds: float) -> Figures:
@@ -56,7 +57,8 @@ def measured(tables: int, seconds: float) -> Figures:
         heard = hearing(postgres, GAMES[0], tables, seconds)
         cut = cut_off(postgres) if can_cut() else None
         print(heard, cut, flush=True)
-    return Figures(machine(), load, seconds, growth, resting, heard, cut)
+    today = time.strftime("%Y-%m-%d", time.gmtime())
+    return Figures(machine(), today, load, seconds, growth, resting, heard, cut)
 
 
 @click.command()

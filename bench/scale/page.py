@@ -28,6 +28,7 @@ from forgehall.draw.plot import WIDTH, Plot, PlotRow, Tick, moved, round_ticks, 
 from forgehall.kit.game import game
 
 PLAYERS = (1_000, 100_000, 1_000_000)
+LEAST = 0.1
 MARGIN, HEADING = 18, 26
 PICTURE = Markup("""\
 <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 {width} {height:.0f}" role="img"\
@@ -45,10 +46,10 @@ What a hall on PostgreSQL takes, measured with one, two and four worker processe
 games, and what follows from that for a thousand, a hundred thousand and a million players a day.
 `python -m bench.scale` measures everything and writes this page anew.
 
-{machine} On average {load:.1f} processes wanted the machine when the run began; the more there
-are, the longer everything takes. Players, workers and database all ran on it, so four workers
-cannot be faster than its cores: the figures say what an answer *costs*, and the reckoning below
-starts from there.
+Measured on {machine}, on {day}. On average {load:.1f} processes
+wanted the machine when the run began; the more there are, the longer everything takes. Players,
+workers and database all ran on it, so four workers cannot be faster than its cores: the figures say
+what an answer *costs*, and the reckoning below starts from there.
 
 ## Live tables
 
@@ -133,6 +134,11 @@ def seconds(figure: float | None) -> str:
     return "never" if figure is None else f"{figure:.1f} s"
 
 
+def few(figure: float) -> str:
+    """A number with a digit after the point; a little is not nothing."""
+    return f"{figure:,.1f}" if figure >= LEAST else f"under {LEAST}"
+
+
 def growth_table(figures: Figures) -> str:
     """A row for each game and number of workers."""
     heads = [
@@ -156,7 +162,7 @@ def need_row(one: Need) -> list[str]:
     return [
         f"{one.players:,}", f"{one.at_once:,.0f}", f"{one.tables:,.0f}", f"{one.answers:,.0f}",
         f"{one.workers:,}" if one.workers else "no number is enough",
-        f"{one.database:.1f}", size(one.memory), f"{one.wire / 1e6:,.1f} Mbit/s", size(one.stored),
+        few(one.database), size(one.memory), f"{few(one.wire / 1e6)} Mbit/s", size(one.stored),
     ]  # fmt: skip
 
 
@@ -189,6 +195,7 @@ def page(figures: Figures) -> str:
     most = limit(figures)
     return PAGE.format(
         machine=figures.machine,
+        day=figures.day,
         load=figures.load,
         tables=first.tables,
         growth=growth_table(figures),

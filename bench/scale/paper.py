@@ -29,6 +29,8 @@ class Figures(msgspec.Struct):
     """All that was measured in one run."""
 
     machine: str
+    day: str
+    """When it was measured."""
     load: float
     """How many processes wanted the machine when the run began."""
     seconds: float

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bench.scale.__main__ import DOCS, FIGURES
-from bench.scale.page import page, picture, size
+from bench.scale.page import few, page, picture, size
 from bench.scale.paper import FILLED, Figures, need, workers_for
 
 
@@ -49,3 +49,11 @@ def test_workers_fill_their_cores_with_answers_and_with_what_they_hear() -> None
 def test_bytes_are_said_in_a_unit_that_fits(count: float, said: str) -> None:
     """Two digits at the most after a point, where they matter."""
     assert said == size(count)
+
+
+@pytest.mark.parametrize(
+    ("figure", "said"), [(0.004, "under 0.1"), (0.3, "0.3"), (1234.56, "1,234.6")]
+)
+def test_a_little_is_not_nothing(figure: float, said: str) -> None:
+    """A database that computes for a moment is not said to compute never."""
+    assert said == few(figure)
