@@ -56,6 +56,7 @@ def test_whoever_shows_the_key_sees_the_hall(ada: Visitor, bela: Visitor) -> Non
     assert all(word in cookie for word in ("HttpOnly", "SameSite=strict"))
     assert table in page.text
     assert "Ada" in page.text
+    assert "Dice Forge ·" in page.text
     assert table not in left[1].text
 
 

@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from forgehall.kit.game import game
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.orders import LONGEST
 from forgehall.web.http.replies import desk_of, json_reply, page, wants_json
@@ -117,7 +118,9 @@ async def operate(request: Request) -> Response:
         return page(request, "operate_enter.html")
     language = request.scope["visitor"].likes.language
     seen = await overview_of(desk)
-    named = [(table_name(table.id, language), table) for table in seen.tables]
+    named = [
+        (table_name(table.id, language), title_of(desk, table.game), table) for table in seen.tables
+    ]
     return page(
         request,
         "operate.html",
@@ -126,6 +129,11 @@ async def operate(request: Request) -> Response:
         LONGEST=LONGEST,
         when=lambda at: date(at, language),
     )
+
+
+def title_of(desk: Desk, name: str) -> str:
+    """What a game is called; one that is not played here any more goes by its name."""
+    return game(name).title if name in desk.games else name
 
 
 async def export(request: Request) -> Response:
