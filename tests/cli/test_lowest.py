@@ -1,4 +1,4 @@
-"""The lowest versions that the package says to be content with: fetched, installed, compiled with.
+"""The lowest versions that the package says to be content with: fetched, installed, used.
 
 This is the one test of the command that asks the network; without one it is skipped, and says so.
 """
@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from platformdirs import user_cache_path
+
+from tests.cli.test_wheel import EVERY_HELP, HALL
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -44,12 +46,13 @@ def floor(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def lowest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python with the lowest versions that resolve of what the base and `fast` ask for."""
+    """A Python with the lowest versions that resolve of what the base, `fast` and `web` ask for."""
     if sys.version_info >= (3, 13):
         pytest.skip("the lowest versions are older than this Python: wheels are there up to 3.12")
     folder = tmp_path_factory.mktemp("lowest")
     python = folder / "bin" / "python"
-    asked = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["fast"]]
+    extras = PROJECT["optional-dependencies"]
+    asked = [*PROJECT["dependencies"], *extras["fast"], *extras["web"]]
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     fetched = subprocess.run(
         [UV, "pip", "install", "--quiet", "--python", str(python), "--only-binary", ":all:",
@@ -79,3 +82,13 @@ def test_the_lowest_versions_compile_and_play_the_same_games(lowest: Path, tmp_p
     assert floor("numba") == versions[0]
     assert floor("numpy") in {versions[1], versions[1].removesuffix(".0")}
     assert old == new
+
+
+def test_with_the_lowest_versions_commands_explain_themselves_and_the_hall_opens(
+    lowest: Path, tmp_path: Path
+) -> None:
+    """Every module that a command is made of can be imported, and the front page is drawn."""
+    helped = told(lowest, EVERY_HELP, cache=tmp_path)
+    told(lowest, HALL, cache=tmp_path)
+
+    assert "Usage: " in helped

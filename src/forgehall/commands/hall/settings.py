@@ -34,27 +34,17 @@ SECRETS = ("secret_key", "operator_key", "metrics_key", "smtp")
 """What is shown to nobody, not even to whoever has set it."""
 
 
-class RateType(click.ParamType[Rate]):
+def as_rate(value: Any) -> Rate:  # noqa: ANN401  # a text, or a list from a file
     """How often something may be done: `0.2,30` is one in five seconds, and 30 at once."""
-
-    name = "a_second,at_once"
-
-    def convert(
-        self,
-        value: Any,  # noqa: ANN401  # as click has it
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> Rate:
-        """Read two numbers from a text or a list."""
-        parts = value.split(",") if isinstance(value, str) else value
-        try:
-            a_second, at_once = parts
-            rate = Rate(float(a_second), int(at_once))
-        except (TypeError, ValueError):
-            rate = Rate(0, 0)
-        if not (rate.a_second > 0 and rate.at_once > 0):
-            self.fail(f"{value!r} is no rate: two numbers, such as 0.2,30", param, ctx)
-        return rate
+    parts = value.split(",") if isinstance(value, str) else value
+    try:
+        a_second, at_once = parts
+        rate = Rate(float(a_second), int(at_once))
+    except (TypeError, ValueError):
+        rate = Rate(0, 0)
+    if not (rate.a_second > 0 and rate.at_once > 0):
+        raise click.BadParameter(f"{value!r} is no rate: two numbers, such as 0.2,30")
+    return rate
 
 
 class Configured(click.Command):
@@ -116,7 +106,7 @@ def takes_limits(f: F) -> F:
     for limit in reversed(fields(Limits)):
         f = click.option(
             f"--{LIMIT}{limit.name}".replace("_", "-"),
-            type=RateType() if isinstance(limit.default, Rate) else click.IntRange(min=1),
+            type=as_rate if isinstance(limit.default, Rate) else click.IntRange(min=1),
             default=limit.default,
             hidden=True,
             help=hints[limit.name].__metadata__[0],
