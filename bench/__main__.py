@@ -27,7 +27,7 @@ AIMS = {"dwarven-smithy": 5_000_000, "merchants-cove": 5_000_000}
 STEPPED = {"dice-forge": 1_500_000, "dwarven-smithy": 500_000, "merchants-cove": 500_000}
 """Decisions a second that the step of 1,024 tables aims at, on one core."""
 MOST_OF_A_MATCH = 3
-"""So many times a step of a match a step of PettingZoo costs at most."""
+"""How many times a step of a match a step of PettingZoo costs at most."""
 MOST_SENT = 4096
 """Bytes that an event should weigh on the wire at most, on average."""
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))

@@ -18,7 +18,7 @@ from forgehall.rl.turns import TurnByTurn
 
 
 def cost(play: Callable[[], int], least: float) -> float:
-    """Microseconds for each step of games that are played at random for so many seconds."""
+    """Microseconds for each step of games that are played at random for this many seconds."""
     steps, begun = 0, process_time()
     while process_time() - begun < least:
         steps += play()

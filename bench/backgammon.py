@@ -70,7 +70,7 @@ def searched(seconds: float) -> float:
 
 
 def main(seconds: float) -> None:
-    """Measure all ways for so many seconds each."""
+    """Measure all ways for this many seconds each."""
     played_in_its_own_loop(0)
     games, start = 0, time.process_time()
     while time.process_time() - start < seconds:

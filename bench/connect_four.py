@@ -14,7 +14,7 @@ from pettingzoo.classic import connect_four_v3
 
 
 def main(seconds: float) -> None:
-    """Measure for so many seconds."""
+    """Measure for this many seconds."""
     env, luck, steps, begun = connect_four_v3.env(), random.Random(1), 0, process_time()
     while process_time() - begun < seconds:
         env.reset()

@@ -38,7 +38,7 @@ from forgehall.web.operating.runtime import run_smoothly
 SEATS = 3
 VIEWERS = 2
 WARM_UP = 2
-"""So many games are played before counting begins: a hall that is open has shown most before."""
+"""How many games are played before counting begins: a hall that is open has shown most before."""
 
 
 def laid(game: str, seed: int) -> Table:
@@ -151,7 +151,7 @@ def next_act(table: Table, luck: Random) -> tuple[int, Act]:
 
 
 def measured(game: str, games: int) -> Costs:
-    """Play so many games, and note what they cost."""
+    """Play this many games, and note what they cost."""
     costs = Costs()
     for seed in range(WARM_UP + games):
         for acted, events in play(game, seed):
@@ -168,7 +168,7 @@ def measured(game: str, games: int) -> Costs:
 
 
 @click.command()
-@click.option("--games", default=4, show_default=True, help="So many of each are measured.")
+@click.option("--games", default=4, show_default=True, help="How many of each are measured.")
 def main(games: int) -> None:
     """Measure every game."""
     run_smoothly()

@@ -55,7 +55,7 @@ DOUBT = 30.0
 LEAST = 200
 """A page that was seen in fewer positions is not fitted."""
 ASIDE = 5
-"""One game of so many is kept aside, to see how well a fit foresees games that it has not seen."""
+"""One game in this many is kept aside, to see how well a fit foresees games it has not seen."""
 
 Reals = NDArray[np.float64]
 Told = Callable[[int, int, str], None]
@@ -205,7 +205,7 @@ def noted(g: State, seat: int, cards: list[int]) -> tuple[int, Reals, float]:
 def gather(
     games: int, seed: int, book: Book, told: Told, line_ups: tuple[str, ...] = LINE_UPS
 ) -> list[Position]:
-    """The positions of so many games, with these line-ups in turn."""
+    """The positions of this many games, with these line-ups in turn."""
     cards = lasting(book)
     met: list[Position] = []
     for number in range(games):

@@ -67,7 +67,7 @@ class Rate:
 
 
 def main(seconds: float) -> None:
-    """Measure each game for so many seconds."""
+    """Measure each game for this many seconds."""
     rates = {name: Rate(name) for name in NAMES}
     while min(rate.seconds for rate in rates.values()) < seconds:
         for rate in rates.values():

@@ -84,7 +84,7 @@ def family(pid: int | None) -> list[int]:
 
 
 PIECE = 12_000
-"""So many steps of a loop tell how fast the machine is at a moment."""
+"""How many steps of a loop tell how fast the machine is at a moment."""
 
 
 class Measured(NamedTuple):
@@ -189,7 +189,7 @@ async def seat(server: Server, tables: list[LiveTable], more: int) -> Figures:
 
 
 async def count(server: Server, figures: Figures, seconds: float) -> Measured:
-    """Count for so many seconds."""
+    """Count for this many seconds."""
     for kept in (figures.responses, figures.events, figures.refused, figures.sizes):
         kept.clear()
     meter, figures.counts = Meter(server), True

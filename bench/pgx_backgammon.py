@@ -24,7 +24,7 @@ TABLES = 1024
 
 
 def main(seconds: float) -> None:
-    """Measure for so many seconds of processor time."""
+    """Measure for this many seconds of processor time."""
     env = pgx.make("backgammon")
     init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(auto_reset(env.step, env.init)))
     choose = jax.jit(lambda key, mask: jax.random.categorical(key, jax.numpy.log(mask), axis=1))

@@ -50,7 +50,7 @@ def without_tree(sight: Sight) -> Callable[[int], object]:
 
 
 def rates(seconds: float, jobs: dict[str, Callable[[int], object]]) -> dict[str, float]:
-    """How often a second each job's iterations run, in turns for so many seconds each."""
+    """How often a second each job's iterations run, in turns for this many seconds each."""
     spent, number = dict.fromkeys(jobs, 0.0), 0
     for job in jobs.values():
         job(0)  # compiled, or read from the cache
@@ -64,7 +64,7 @@ def rates(seconds: float, jobs: dict[str, Callable[[int], object]]) -> dict[str,
 
 
 def main(seconds: float) -> None:
-    """Measure all for so many seconds each."""
+    """Measure all for this many seconds each."""
     sight = opening()
     found = rates(
         seconds,

@@ -22,7 +22,7 @@ def step_from_python(seed: int, rng: random.Random) -> int:
 
 
 def main(seconds: float) -> None:
-    """Measure for so many seconds."""
+    """Measure for this many seconds."""
     rng = random.Random(1)
     step_from_python(0, rng)
     answers, games, start = 0, 0, time.process_time()

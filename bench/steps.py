@@ -42,7 +42,7 @@ def chosen(rng: np.random.Generator, told: Stepped) -> NDArray[np.int64]:
 
 
 def rate(steps: Steps[object], rng: np.random.Generator, least: float, clock: Clock) -> float:  # type: ignore[type-var]  # of any game
-    """Decisions a second, by this clock, over so many seconds of it."""
+    """Decisions a second, by this clock, over this many seconds of it."""
     spent, n = 0.0, 0
     while spent < least or n < STEPS:
         actions = chosen(rng, steps.last)

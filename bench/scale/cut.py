@@ -49,9 +49,9 @@ class Cut(msgspec.Struct):
     heard_after: float | None
     """The same, until it had told all that another worker wrote meanwhile."""
     words: int
-    """So many lines the other worker wrote during the cut."""
+    """How many lines the other worker wrote during the cut."""
     missing: int
-    """And so many of them never came."""
+    """And this many of them never came."""
 
 
 def can_cut() -> bool:

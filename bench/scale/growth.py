@@ -14,7 +14,7 @@ from bench.people import LiveTable
 from tests.tables.postgres import Postgres
 
 FIRST = 8
-"""So many tables play before memory is looked at: bots and drawings are loaded then."""
+"""How many tables play before memory is looked at: bots and drawings are loaded then."""
 RAMP = 4.0
 """Seconds before counting begins."""
 SIZE = """select sum(pg_total_relation_size(c::regclass))::float8
@@ -24,7 +24,7 @@ OTHERS = """select count(*) from pg_stat_activity
 
 
 class Growth(msgspec.Struct):
-    """What so many tables of a game took, with so many workers."""
+    """What this many tables of a game took, with this many workers."""
 
     game: str
     workers: int
@@ -96,7 +96,7 @@ async def play(server: Server, url: str, workers: int, tables: int, seconds: flo
 
 
 def grow(postgres: Postgres, game: str, workers: int, tables: int, seconds: float) -> Growth:
-    """Serve a game with so many workers, and play at so many tables."""
+    """Serve a game with this many workers, and play at this many tables."""
     url, first = postgres.new_database(), postgres.processes()[0]
     with served(url, (game,), "apprentice", workers=workers, database=first) as server:
         return uvloop.run(play(server, url, workers, tables, seconds))

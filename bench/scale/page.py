@@ -158,7 +158,7 @@ def growth_table(figures: Figures) -> str:
 
 
 def need_row(one: Need) -> list[str]:
-    """What so many players need, in words."""
+    """What this many players need, in words."""
     return [
         f"{one.players:,}", f"{one.at_once:,.0f}", f"{one.tables:,.0f}", f"{one.answers:,.0f}",
         f"{one.workers:,}" if one.workers else "no number is enough",

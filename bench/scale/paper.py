@@ -15,13 +15,13 @@ from bench.scale.idle import Idle
 MINUTES = 40
 """A player plays one game a day, which takes so long,"""
 ANSWERS = 60
-"""and gives so many answers in it, at a table for two people and a bot."""
+"""and gives this many answers in it, at a table for two people and a bot."""
 PEAK = 3
-"""In the busiest hour there are so many times as many players as on average."""
+"""In the busiest hour there are this many times as many players as on average."""
 FILLED = 0.6
 """A core is filled to this part at most, so that answers need not wait for each other."""
 KEPT = 30
-"""Finished tables are kept for so many days."""
+"""Finished tables are kept for this many days."""
 DAY = 24 * 60 * 60
 
 
@@ -42,7 +42,7 @@ class Figures(msgspec.Struct):
 
 
 class Need(NamedTuple):
-    """What so many daily players need in the busiest hour."""
+    """What this many daily players need in the busiest hour."""
 
     players: int
     at_once: float
@@ -84,7 +84,7 @@ def limit(figures: Figures) -> float:
 
 
 def need(figures: Figures, players: int) -> Need:
-    """What so many daily players need."""
+    """What this many daily players need."""
     at_once = PEAK * players * MINUTES * 60 / DAY
     answers = PEAK * players * ANSWERS / DAY
     runs = alone(figures)

@@ -10,7 +10,7 @@ from tests.browser.conftest import People
 from tests.browser.people import by_list
 
 CUT_OFF = (
-    "The connection is lost; the table is looked for again.",
+    "The connection is lost; looking for the table again.",
     "No connection: your answer is kept here, and sent as soon as the hall is there again.",
 )
 """What a page says without its hall: of the table, or of an answer that was on its way."""

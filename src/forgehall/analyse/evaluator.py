@@ -20,7 +20,7 @@ SETTINGS = LEVELS["grandmaster"]._replace(trees=1, horizon=NONE)
 """Looks as the strongest bot does, but plays every game to its end: so wins are counted wins."""
 
 MARGIN = 1.96
-"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+"""This many standard errors to either side hold the truth in 95 of 100 cases."""
 
 
 PARTS = 4

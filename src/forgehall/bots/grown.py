@@ -25,9 +25,9 @@ from forgehall.kit.questions import MAX_SEATS, BaseState
 from forgehall.kit.record import NONE
 
 SLICE = 256
-"""So many iterations run between two looks at the clock."""
+"""How many iterations run between two looks at the clock."""
 FAN = 24
-"""So many branches, about, a fork has where all are looked at."""
+"""Roughly how many branches a fork has where all are looked at."""
 LEAST, MOST = 1 << 10, 1 << 19
 """How many forks and branches a tree has room for at first, and at the most."""
 

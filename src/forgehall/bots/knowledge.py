@@ -46,7 +46,7 @@ class Knowledge(Generic[S]):
     exploration: float = 0.7
     """How much a search is drawn to what it knows little of."""
     effort: int = 1
-    """So many imagined games take as long as one in which players look ahead."""
+    """How many imagined games take as long as one in which players look ahead."""
 
 
 @cache

@@ -98,7 +98,7 @@ def command(
     """Look at every answer of the record in FILE: what it cost, and what was luck.
 
     Prints a summary, and writes a page with charts that needs nothing but a browser. FILE may be a
-    folder of records: then it is told what wins in them, seats, openings and choices.
+    folder of records: then it says what wins in them: which seats, openings and choices.
     """
     if path.is_dir():
         tell_folder(path, html, csv_file, language, wants_json=wants_json)

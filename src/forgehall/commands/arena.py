@@ -66,7 +66,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     multiple=True,
     required=True,
     metavar="NAMES",
-    help="Two bots or more, from the weakest to the strongest; may be given several times.",
+    help="Two or more bots, from the weakest to the strongest; may be given several times.",
 )
 @click.option(
     "--seats", type=int, metavar="N", show_default="the fewest", help="How many sit at a table."
@@ -153,7 +153,7 @@ def command(
     """Let bots play GAME against each other, and rate them.
 
     Every two games (more, with more seats) share their luck: the seats are swapped, the dice stay.
-    Ratings have 95 % intervals; 100 points more are 64 wins of 100, and 400 are 10 to 1.
+    Ratings have 95 % intervals; 100 points more mean 64 wins in 100 games, and 400 mean 10 to 1.
     """
     of, plan = game_with(name, cards), plan_of(games, at_most, above)
     options = of.options(seats=seats or of.seats[0], **named_options(of, chosen))

@@ -35,9 +35,9 @@ LONGEST_NAME = 24
 @click.option(
     "--bot", default="", metavar="BOT", help="Let a bot play: exec:COMMAND, or one of the house."
 )
-@click.option("--owner", default="", help="Whose bot it is; who you are on this machine, else.")
+@click.option("--owner", default="", help="Whose bot it is; by default yours.")
 @click.option("--mark", default="", help="One or two letters that stand for the bot.")
-@click.option("--game", "games", multiple=True, help="What a bot that stays plays; all, else.")
+@click.option("--game", "games", multiple=True, help="What a bot that stays plays; by default all.")
 @click.option(
     "--tables", default=1, show_default=True, help="At how many tables at once a bot plays."
 )

@@ -122,7 +122,8 @@ def get_ready(sitting: LocalSession, name: str, *, beside: bool) -> None:
     """Compile what the bots need; beside a screen simple ones play meanwhile."""
     game, seats = sitting.match.game, sitting.players.seats
     if not beside:
-        with waiting(say(sitting.language, "The bots get ready: the first time takes a minute")):
+        words = say(sitting.language, "The bots are getting ready: the first time takes a minute")
+        with waiting(words):
             wake_now(game)
         return
     for seat, bot in sitting.bots.items():

@@ -29,7 +29,9 @@ from forgehall.terminal.solving import Solving
     ),
 )
 @click.argument("name", metavar="[GAME]", required=False)
-@click.option("--number", type=click.IntRange(1), metavar="N", help="Which puzzle: today's, else.")
+@click.option(
+    "--number", type=click.IntRange(1), metavar="N", help="Which puzzle; by default that of today."
+)
 @click.option("--random", "at_random", is_flag=True, help="Any puzzle of the game.")
 @takes_language
 def command(name: str | None, number: int | None, language: str, *, at_random: bool) -> None:

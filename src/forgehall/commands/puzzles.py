@@ -47,7 +47,7 @@ def command() -> None:
 )  # fmt: skip
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-    help="Where the puzzles go: GAME.puzzles.jsonl.gz, else.",
+    help="Where the puzzles go; by default GAME.puzzles.jsonl.gz.",
 )  # fmt: skip
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same seed finds the same puzzles."

@@ -103,7 +103,7 @@ SAME_MACHINE = ("127.0.0.1", "::1")
     "proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy that is believed when it says who asks; with https, by default this machine.",
+    help="A proxy that is trusted to say who asks; with https, by default this machine.",
 )
 @click.option(
     "--think/--no-think",

@@ -28,14 +28,14 @@ PATH = click.Path(dir_okay=False, path_type=Path)
     ),
 )
 @click.argument("name", metavar="GAME")
-@click.option("--recipe", type=PATH, metavar="FILE", help="How it learns: the game's own, else.")
+@click.option("--recipe", type=PATH, metavar="FILE", help="A recipe; by default the game's own.")
 @click.option(
     "--ptx",
     type=PATH,
     metavar="FILE",
     help="Play on a GPU, by the code that `forgehall ptx` has written; else on the processor.",
 )
-@click.option("--out", type=PATH, metavar="FILE", help="Where the net goes: GAME.npz, else.")
+@click.option("--out", type=PATH, metavar="FILE", help="Where the net goes: by default GAME.npz.")
 @click.option("--pieces", type=click.IntRange(1), help="Stop after this many pieces.")
 def command(
     name: str, recipe: Path | None, ptx: Path | None, out: Path | None, pieces: int | None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SMALL = 64
 """Arguments below this have a feature each."""
 BITS = 12
-"""So many bits of an argument are told."""
+"""How many bits of an argument are told."""
 SCALES = {"i1": 1 / 8, "i2": 1 / 32, "i4": 1.0}
 """What counts are multiplied with, by the width of their cell: so they stay near 1."""
 

@@ -75,7 +75,7 @@ class Placed(NamedTuple):
     pieces: tuple[Any, ...] = ()
     """What may lie there; without this, any piece of its kind."""
     most: int = 0
-    """So many rows of a seat are asked for; all, if nothing is said."""
+    """How many rows of a seat are asked for; all, if nothing is said."""
 
 
 class OptionWords(NamedTuple):

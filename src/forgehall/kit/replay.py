@@ -32,7 +32,7 @@ MOST_SIGNS = 8_000_000
 MOST_LINES = 50_000
 """No record has more lines."""
 MOST_AGAIN = 500_000
-"""So many answers are given again at most, where others before them were taken back."""
+"""How many answers are given again at most, where others before them were taken back."""
 MOST_DEPTH = 16
 """No line nests its lists and objects deeper."""
 QUOTED = 60

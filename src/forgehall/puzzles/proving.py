@@ -23,9 +23,9 @@ CLEAR = 0.08
 BEYOND_DOUBT = 0.02
 """By how much it must be better at the low end of the interval."""
 DOUBT = 2.5
-"""An answer is out of the running only where it is clearly worse beyond so many standard errors."""
+"""An answer is out of the running only if it is worse by more than this many standard errors."""
 HOPE = 1.0
-"""A question is given up where its best answer falls short by more than so many of them."""
+"""A question is given up if its best answer falls short by more than this many of them."""
 LOOKS = 5
 CAUTION = 1.42
 """So much wider is an interval that comes from five values (Student's t against the normal)."""

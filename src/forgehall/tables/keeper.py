@@ -178,7 +178,7 @@ class Keeper:
             live.show(draft.table)
             self.stir(live)
             return live.table, result
-        raise BusyError(mark("others are quicker at this table: try again"))
+        raise BusyError(mark("others were quicker at this table: try again"))
 
     async def create(self, table: Table, rows: list[Row]) -> None:
         """Write a new table and take it to hand."""

@@ -21,15 +21,15 @@ LADDER = "ladder"
 HOUSE = ("apprentice", "journeyman", "smith")
 """Bots of the house that stand on the ladder; the first one is what the others are measured by."""
 PAIR = 2
-"""So many meet at a table."""
+"""How many meet at a table."""
 MOST_GAMES = 2000
-"""So many of the latest games count."""
+"""How many of the latest games count."""
 LOOK = 2.0
 """Seconds between two looks for somebody who is free."""
 REST = 20.0
-"""So many seconds a regular rests after a game of the ladder."""
+"""How many seconds a regular rests after a game of the ladder."""
 CLOCK = 900
-"""So many seconds a bot has for all its answers in a game: one that is gone loses by it."""
+"""How many seconds a bot has for all its answers in a game: one that has gone loses by it."""
 
 
 async def keep_pairing(hall: Hall) -> None:

@@ -21,7 +21,7 @@ Kind = Literal["announce", "ban", "read_only", "token"]
 LONGEST = 300
 """No announcement is longer."""
 MOST_ENDED = 16
-"""So many tokens of a person are remembered to have ended; then all of them end at once."""
+"""How many ended tokens of a person are remembered; beyond that all of them end at once."""
 FEWEST_BITS = {4: 8, 6: 16}
 """Whoever names a wider network than this shuts out half the world by a slip."""
 

@@ -13,9 +13,9 @@ import msgspec
 from forgehall.tables.regulars import FORGOTTEN, Regular, Regulars
 
 MOST_TOLD = 100
-"""So many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
+"""How many arrivals fit into one notice: PostgreSQL carries up to 8000 bytes."""
 MOST_REGULARS = 12
-"""So many regulars do, with names as long as they may be."""
+"""How many regulars fit, with names as long as they may be."""
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ class Regular(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     games: tuple[str, ...]
     """What it plays."""
     tables: int = 1
-    """At so many tables at once."""
+    """How many tables it plays at once."""
     ladder: bool = False
     """It wants to meet other bots by itself."""
 

@@ -24,9 +24,9 @@ from forgehall.terminal.waking import is_awake
 
 ADVISER = "master"
 LONGEST = 3000
-"""So many milliseconds a hint may take."""
+"""How many milliseconds a hint may take."""
 MOST = 5
-"""So many choices are told of."""
+"""How many choices are mentioned."""
 
 
 def hints_for(match: Match[Any], seat: int, speech: Speech, seed: int) -> list[Hint]:

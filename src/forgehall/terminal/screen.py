@@ -21,7 +21,7 @@ from forgehall.terminal.news import written
 
 TWO_COLUMNS = 120
 THREE_COLUMNS = 170
-"""From so many columns on, the parts of a page stand beside each other."""
+"""From this many columns on, the parts of a page stand beside each other."""
 GAP = "   "
 ENDLESS = 10_000
 """More columns than anything takes."""
@@ -40,7 +40,7 @@ class ScreenPage(NamedTuple):
 
 
 LEAST_FOR_SEATS = 60
-"""In so many columns the seats can be read; longer lines of theirs are wrapped."""
+"""The width at which the seats can be read; longer lines of theirs are wrapped."""
 
 
 class Form(NamedTuple):

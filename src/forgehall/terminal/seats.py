@@ -20,7 +20,7 @@ SMITH, SIMPLE = "smith", "greedy"
 
 
 def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
-    """The seats that a text names: `human,smith`; refused if the game is not for so many."""
+    """The seats that a text names: `human,smith`; refused if the game is not for that many."""
     seats = tuple(names_in(text))
     for kind in seats:
         if kind != HUMAN:

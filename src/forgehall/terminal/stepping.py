@@ -53,7 +53,7 @@ class Stepping:
                     self.lines.tell(prompt, "bold red")
 
     def go(self, place: int) -> None:
-        """Go to the state after so many answers and show it."""
+        """Go to the state after this many answers and show it."""
         self.at = place
         self.show()
 

@@ -18,7 +18,7 @@ class Recipe:
     ways: tuple[dict[str, Any], ...]
     """How tables are laid, in turns: the options of each."""
     margin: float
-    """A lead of so many points counts as clear."""
+    """A lead of this many points counts as clear."""
     par: float = field(default=0.0, kw_only=True)
     """What somebody who plays alone is measured by."""
     decisions: int
@@ -31,9 +31,9 @@ class Recipe:
     """How many layers lie between the first and the last."""
     tables: int = 32_768
     steps: int = 64
-    """After so many decisions at every table it learns."""
+    """It learns after this many decisions at every table."""
     rounds: int = 25
-    """After so many times a piece ends: all is kept, and tables are laid anew."""
+    """After learning this many times a piece ends: everything is kept, and tables are laid anew."""
     batch: int = 65_536
     epochs: int = 2
     rate: float = 3e-4

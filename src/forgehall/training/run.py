@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from forgehall.training.recipe import Recipe
 
 MOST_PAST = 4
-"""So many earlier nets are kept to play against."""
+"""How many earlier nets are kept to play against."""
 FASTER = 1.25
 """By how much the rate of learning changes after a round."""
 SLOWEST, FASTEST = 3e-6, 2e-3

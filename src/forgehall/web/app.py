@@ -59,7 +59,7 @@ from forgehall.web.sharing import page as sharing
 from forgehall.web.you import calls, devices, installing, person
 
 LONGEST_STOP = 30.0
-"""A process that was asked to end is gone after so many seconds, whatever it waits for."""
+"""A process that was asked to end is gone after this many seconds, whatever it waits for."""
 LOG = "FORGEHALL_LOG"
 ENVIRONMENT = "FORGEHALL_WORKER"
 """Where a worker finds what it is started with."""

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 
 class Rate(NamedTuple):
-    """How often something may be done: so many a second in the long run, so many at once."""
+    """How often something may be done: how many a second in the long run, how many at once."""
 
     a_second: float
     at_once: int
@@ -79,7 +79,7 @@ class Config:
     pace: float = 0.6
     """Seconds that a bot takes at least for an answer, so that people can follow."""
     delete_after_days: float = 30
-    """Finished tables of people without an account are deleted after so many days."""
+    """Finished tables of people without an account are deleted after this many days."""
     limits: Limits = Limits()
     smtp: str = ""
     """The server that carries mail, as `smtp://user:password@host:port`; none, no mail."""
@@ -90,7 +90,7 @@ class Config:
     analysis: int = 1000
     """How many games are imagined for each decision of a game that is analysed."""
     analysis_seconds: float = 240
-    """So many seconds of the processor an analysis takes at most; then it is shortened."""
+    """How many seconds of the processor an analysis may take; beyond that it is shortened."""
     ladder: bool = False
     """Bots that stay here and want to meet one another by themselves, and are rated."""
     think: bool = True
@@ -98,7 +98,7 @@ class Config:
     heartbeat: float = 15
     """Seconds between two signs of life on a stream that has nothing to tell."""
     patience: float = 20
-    """Who takes longer than so many seconds to read an event is let go; pages come back."""
+    """Whoever takes longer than this many seconds to read an event is let go; pages come back."""
 
     @property
     def secure(self) -> bool:

@@ -21,7 +21,7 @@ SEAT, PLAYER, OPENING, CHOICE = "seat", "player", "opening", "choice"
 """What things are told about."""
 GROUPS = (SEAT, PLAYER, OPENING, CHOICE)
 OPENS = 3
-"""An opening has so many decisions of a seat at most."""
+"""An opening has at most this many decisions of a seat."""
 FEWEST = 10
 """What fewer seats did is not told: it says nothing."""
 THEN = ", "

@@ -75,7 +75,7 @@ def norm(x: Reals, scale: Reals, shift: Reals, out: Reals) -> None:
 
 @rule
 def add_row(out: Reals, row: Reals, weight: float) -> None:
-    """Add a row, so many times."""
+    """Add a row, as many times as is said."""
     for i in range(len(out)):
         out[i] += row[i] * weight
 

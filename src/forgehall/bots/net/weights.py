@@ -44,7 +44,7 @@ class Net:
         """Take the weights, by the names that they had when they were trained."""
         self.game = game
         self.margin = margin
-        """A lead of so many points counts as clear."""
+        """A lead of this many points counts as clear."""
         self.actions, self.features = actions_of(game), features_of(game)
         self.layout, self.observe = layout_of(game), observe_of(game)
         w = {name: np.asarray(array, np.float32) for name, array in weights.items()}

@@ -87,7 +87,7 @@ def takes_config(f: F) -> F:
         expose_value=False,
         callback=read_config,
         metavar="FILE.toml",
-        help="A file with settings: port = 8080, and so on. What is given here counts before it.",
+        help="A file with settings: port = 8080, and so on. What is given here takes precedence.",
     )(f)
 
 

@@ -12,7 +12,7 @@ from forgehall.tables.words import level_name
 
 LONGEST_NAME = 24
 MARK = 2
-"""So many letters stand for a program."""
+"""How many letters stand for a program."""
 MOST_READ = 1000
 """Nobody reads further in what somebody wants to be called."""
 

@@ -23,9 +23,9 @@ CALLER = "caller"
 LOOK = 2.0
 """How many seconds pass between two looks at what is due."""
 AT_ONCE = 16
-"""So many are told at once; receivers that are slow hold up no others for long."""
+"""How many are told at once: slow receivers do not hold up the others for long."""
 MOST_FAILURES = 5
-"""A channel at which so many calls in a row were given up is left alone."""
+"""After this many calls in a row that were given up, a channel is left alone."""
 HOUR = 3600.0
 GREETING = 30.0
 """How many seconds pass between two looks at a mail server that takes nothing."""

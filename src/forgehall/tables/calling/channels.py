@@ -18,11 +18,11 @@ ChannelKind = Literal["webhook", "discord", "slack", "ntfy", "mail", "push"]
 DELAYS = (0, 120, 600, 3600)
 """After how many seconds somebody may want to be told."""
 MOST = 8
-"""So many channels a person may have."""
+"""How many channels a person may have."""
 LONGEST = 1000
 """No address is longer."""
 UNCONFIRMED = 24 * 3600.0
-"""Where nobody has said yes for so many seconds, nobody will."""
+"""If nobody has said yes after this many seconds, nobody will."""
 
 
 class BadChannelError(TableError):
@@ -42,7 +42,7 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     address: str
     """A web address, a mail address, or what a browser gives out for its pushes."""
     delay: int
-    """So many seconds after a turn has begun."""
+    """How many seconds after a turn has begun."""
     language: str
     home: str
     """Under which address the person knows this hall."""

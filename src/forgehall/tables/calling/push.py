@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 POINT = 65
-"""So many bytes a public key has."""
+"""How many bytes a public key has."""
 SECRET = 16
 RECORD = 4096
 """The size of the one record that a push is."""
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """How many private keys the curve P-256 has, and one."""
 KEPT = 24 * 3600
-"""So many seconds a push waits for a browser that is closed."""
+"""How many seconds a push waits for a browser that is closed."""
 SIGNED = 12 * 3600
-"""So many seconds a signature counts."""
+"""How many seconds a signature is valid."""
 GONE = (404, 410)
 """Statuses by which a push service says that the browser wants no more."""
 
@@ -151,7 +151,7 @@ class Push:
             await self.poster.post(to.endpoint, body, headers)
         except RefusedError as error:
             if error.fields.get("status") in GONE:
-                raise GoneError(mark("this browser wants to be told no more")) from error
+                raise GoneError(mark("this browser no longer wants to be told")) from error
             raise
 
     def signature(self, endpoint: str, home: str) -> str:

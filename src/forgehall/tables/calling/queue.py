@@ -12,10 +12,10 @@ from forgehall.tables.store.store import Store
 from forgehall.tables.store.writing import CallKind
 
 FIRST = 30.0
-"""So many seconds pass before a call is tried again; each time four times as many."""
+"""Seconds before a call is tried again; each time four times as many."""
 GROWTH = 4
 MOST_TRIES = 6
-"""After so many tries, within about three hours, it is given up."""
+"""After this many tries, within about three hours, it is given up."""
 
 
 class DueCall(NamedTuple):

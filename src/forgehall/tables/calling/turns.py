@@ -6,9 +6,9 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.store.writing import TableCall
 
 LATEST = 6 * 3600.0
-"""A reminder comes at most so many seconds before a clock runs out."""
+"""A reminder comes at most this many seconds before a clock runs out."""
 SHARE = 4
-"""It comes when one part in so many of the time is left."""
+"""It comes when one part in this many of the time is left."""
 COMPANY = 2
 
 

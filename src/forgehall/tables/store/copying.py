@@ -25,7 +25,7 @@ from forgehall.tables.store.store import MIGRATING, as_store_errors
 
 LAYOUT = re.compile(r"0*[1-9][0-9]*", re.ASCII)
 AT_ONCE = 1000
-"""So many rows are carried together."""
+"""How many rows are carried together."""
 STEADY = "set transaction isolation level repeatable read, read only"
 """Whatever others write from now on is not seen."""
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 HEAD = "0008"
 """The last of the migrations: what the schema says now."""
 SOME = 3
-"""So many names are told of a database that is not ours."""
+"""How many table names are listed of a database that is not ours."""
 versions = Table(
     "alembic_version",
     MetaData(),

@@ -64,4 +64,4 @@ async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
         with suppress(TakenError):  # another worker was quicker: read what it has written
             await store.append(draft.table, draft.rows)
             return draft.table
-    raise BusyError(mark("others are quicker at this table: try again"))
+    raise BusyError(mark("others were quicker at this table: try again"))

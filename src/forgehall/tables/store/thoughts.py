@@ -15,9 +15,9 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 
 FORGOTTEN = 60.0
-"""Nobody waits any more for what was asked so many seconds ago."""
+"""After this many seconds nobody waits for an answer any more."""
 HEADSTART = 0.3
-"""For so many seconds a thought is left to who made the one before it, and has its tree."""
+"""For this many seconds a thought is left to whoever made the one before it, and has its tree."""
 FAILED = -1
 """The choice of a thought that came to none."""
 NOW = func.extract("epoch", func.clock_timestamp()).cast(Double)

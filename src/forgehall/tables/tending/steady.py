@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 CLOSE = 60.0
-"""So many seconds the wall clock may be off and is still right."""
+"""How many seconds the wall clock may be off and still count as right."""
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Steady:
         self.stopped: float | None = None
         """The time at which it stands still."""
         self.late = 0.0
-        """So many seconds it is behind the wall clock, because it stood still."""
+        """How many seconds it is behind the wall clock, because it stood still."""
         self._was_right = True
 
     def __call__(self) -> float:

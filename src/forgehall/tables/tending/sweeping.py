@@ -35,7 +35,7 @@ class Sweeper:
         self._task: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
         self._grace = 0.0
-        """So many seconds another worker is left; at the start there may be no other."""
+        """How many seconds another worker is left alone; at the start there may be no other."""
         self._next_cleaning = 0.0
 
     async def open(self) -> None:

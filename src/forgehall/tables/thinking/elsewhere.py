@@ -18,7 +18,7 @@ from forgehall.tables.thinking.order import AskedQuestion, ThoughtOrder, kind_of
 LOOK = 0.05
 """How many seconds lie between two looks for answers."""
 UNTAKEN = 3.0
-"""What nobody takes in so many seconds is thought about here."""
+"""What nobody has taken after this many seconds is thought about here."""
 
 
 class Train(NamedTuple):

@@ -23,7 +23,7 @@ from forgehall.tables.thinking.order import ThoughtOrder, kind_of, thought
 IDLE = 0.05
 """How many seconds lie between two looks at an empty queue."""
 HEARD = 5
-"""So many times in a lease whoever thinks is heard of."""
+"""How often in a lease whoever thinks is heard of."""
 
 log = logging.getLogger(__name__)
 

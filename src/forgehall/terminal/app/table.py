@@ -29,9 +29,9 @@ from forgehall.terminal.session import LeftError, Session
 PACE = 0.8
 """Seconds that each answer of a rival stays on the screen."""
 VAST = 170
-"""From so many columns on, board and seats stand side by side."""
+"""From this many columns on, board and seats stand side by side."""
 FEWEST = 5
-"""So many choices are seen even where the table has no room for itself."""
+"""How many choices are shown even where the table has no room for itself."""
 
 
 class TableApp(App[str]):

@@ -14,7 +14,7 @@ from forgehall.terminal.hall import bridge
 from forgehall.terminal.hall.client import Client, HallError
 
 AGAIN = 3.0
-"""After so many seconds a hall that does not answer is asked again."""
+"""After this many seconds a hall that does not answer is asked again."""
 
 
 class Stay:

@@ -30,7 +30,7 @@ DIGITS = 12
 AND = "+"
 """Between the names of style sheets or scripts that go over the wire as one."""
 MOST_JOINED = 64
-"""So many files and rows of files are kept compressed."""
+"""How many files and rows of files are kept compressed."""
 REMARK = {
     "css": re.compile(rb"/\*.*?\*/", re.DOTALL),
     "js": re.compile(rb"^\s*//.*$", re.MULTILINE),

@@ -28,7 +28,7 @@ STANDS_BACK = 2
 """Rounds of the event loop for which who draws lets others go first: who has acted gets the reply
 before the drawings of what came of it are made, which take longer."""
 MOST_DRAWINGS = 1200
-"""So many drawings are kept; the one that was used longest ago goes first."""
+"""How many drawings are kept; the one that was used longest ago goes first."""
 
 
 class Painted(NamedTuple):

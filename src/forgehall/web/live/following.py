@@ -28,7 +28,7 @@ from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
 from forgehall.web.live.watching import table_seen
 
 RETRY = b"retry: 1000\n\n"
-"""A page that lost its stream comes back after so many milliseconds."""
+"""A page that lost its stream comes back after this many milliseconds."""
 
 
 async def followed(request: Request) -> tuple[Table, str | None, str]:

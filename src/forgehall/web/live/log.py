@@ -27,7 +27,7 @@ from forgehall.tables.log.table import Table
 from forgehall.web.live.seen import LogLine, Turn
 
 LOG_STEP = 24
-"""The log goes back to a turn that began after a multiple of so many lines of the table: what is
+"""The log goes back to a turn that began after a multiple of this many lines of the table: what is
 shown does not change with every line. The record has them all."""
 
 

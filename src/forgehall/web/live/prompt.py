@@ -13,7 +13,7 @@ from forgehall.web.live.seen import ChoiceSeen, SeatSeen, TableView
 from forgehall.web.words import CHOICES
 
 FEW = 4
-"""So many choices fit under the prompt of a phone; more have a tab of their own."""
+"""How many choices fit under the prompt of a phone; more have a tab of their own."""
 
 
 class Button(NamedTuple):

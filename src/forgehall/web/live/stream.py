@@ -26,7 +26,7 @@ EVENTS = "text/event-stream"
 ALIVE = b": alive\n\n"
 """A comment: proxies and browsers see that the stream still lives."""
 AWAY_AFTER = 4.0
-"""So many seconds without a page, and a person is away: a page may be loaded anew meanwhile."""
+"""After this many seconds without a page a person is away: it may be loaded anew meanwhile."""
 
 
 class Room:

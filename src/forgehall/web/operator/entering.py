@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 COOKIE = "forgehall_operator"
 SHIFT = 8 * 3600
-"""After so many seconds the key must be shown again."""
+"""After this many seconds the key must be shown again."""
 
 
 class ShownKey(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ORDERS = "orders"
 READ = 2.0
-"""After so many seconds every worker follows an order."""
+"""After this many seconds every worker follows an order."""
 log = structlog.stdlib.get_logger("forgehall.web")
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from forgehall.web.desk import Desk
 
 MOST = 200
-"""So many tables of each state are listed."""
+"""How many tables of each state are listed."""
 
 
 class SeatedTold(msgspec.Struct, frozen=True, kw_only=True):

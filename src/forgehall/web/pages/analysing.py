@@ -40,7 +40,7 @@ LOW = 15
 COMPILING = 600
 """How many seconds of the processor a child may take besides, to compile a game."""
 EVERY = 1.0
-"""The child says no more often than every so many seconds how far it is."""
+"""The child reports its progress at most once in this many seconds."""
 PROGRESS = b"progress "
 """What a line begins with that says so; the last line is the analysis."""
 LONGEST_LINE = 64 * 1024 * 1024
@@ -62,7 +62,7 @@ class AnalysisOrder(msgspec.Struct, frozen=True):
 
 
 class Looked(msgspec.Struct, frozen=True):
-    """How far the child is: at so many places of so many it has looked."""
+    """How far the child is: how many places it has looked at, of how many."""
 
     done: int
     looks: int
@@ -174,7 +174,7 @@ def end_with_who_ordered() -> None:
 
 
 def end_after(seconds: float) -> None:
-    """Whatever happens, the system ends this process after so many seconds of the processor."""
+    """Whatever happens, the system ends this process after this many seconds of the processor."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415  # there is none elsewhere
 

@@ -27,7 +27,7 @@ from forgehall.web.pages.rows import row
 from forgehall.web.pages.views import Page, served
 
 LATEST = 5
-"""So many games of the ladder are shown."""
+"""How many games of the ladder are shown."""
 
 
 class LadderShown(NamedTuple):

@@ -11,7 +11,7 @@ from forgehall.tables.dice.proof import ALONE, ENTERED, MIDDLE, SCRIPTED, SERVER
 from forgehall.web.pages.twins import VerdictTwin
 
 MOST_FAULTS = 5
-"""So many faults are named; one is enough."""
+"""How many faults are named; one is enough."""
 TAKEN_BACK = mark("Rolls and draws that were taken back and made anew:")
 
 FINDINGS: dict[str, dict[str, str]] = {

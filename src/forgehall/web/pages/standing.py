@@ -25,9 +25,9 @@ from forgehall.tables.log.table import round_of
 
 PREFIX = "cell-"
 SEEDS = 40
-"""So many made-up games are tried."""
+"""How many made-up games are tried."""
 ENDED = 5
-"""Where so many of them were over before the round, none comes to it."""
+"""Where this many of them were over before the round, none comes to it."""
 LONGEST_NUMBER = 9
 """No cell holds a number of more digits."""
 SEAT = re.compile(r"\bseat (\d)\b")

@@ -13,7 +13,7 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.words import names
 
 REACH = 12
-"""So many steps are listed before and after the present one."""
+"""How many steps are listed before and after the present one."""
 
 
 def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[Step]:

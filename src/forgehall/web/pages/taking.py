@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 IDLE = 1.0
 """How many seconds lie between two looks at an empty queue."""
 HEARD = 5
-"""So many times in a lease somebody who makes an analysis is heard of."""
+"""How often in a lease somebody who makes an analysis is heard of."""
 
 
 class Effort(NamedTuple):

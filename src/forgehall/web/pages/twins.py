@@ -331,7 +331,7 @@ class ChannelTwin(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     kind: ChannelKind
     delay: int
-    """So many seconds after your turn has begun."""
+    """How many seconds after your turn has begun."""
     table: str | None
     """Of one table alone; of all, if none is named."""
     confirmed: bool

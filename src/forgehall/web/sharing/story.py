@@ -15,7 +15,7 @@ from forgehall.tables.log.table import Table
 from forgehall.tables.words import names
 
 MOST_SAID = 3
-"""So many sentences tell the best moment."""
+"""How many sentences tell the best moment."""
 
 
 class Point(NamedTuple):

@@ -56,7 +56,7 @@ WAITS = {
     3600: mark("after an hour"),
 }
 MOST_TABLES = 20
-"""So many tables are offered to be told of alone."""
+"""How many tables are offered to be told of alone."""
 
 
 class NewChannel(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class NewChannel(msgspec.Struct, frozen=True, kw_only=True):
     address: str
     """An address that begins with `https://`, a mail address, or a browser's subscription."""
     delay: int = 120
-    """So many seconds after your turn has begun: 0, 120, 600 or 3600."""
+    """How many seconds after your turn has begun: 0, 120, 600 or 3600."""
     table: str | None = None
     """Of one table alone, where you sit; of all, if none is named."""
 
@@ -186,7 +186,7 @@ async def try_out(request: Request) -> Response:
     if wants_json(request):
         return json_reply(twin(ChannelTwin, channel))
     language = visitor_of(request).likes.language
-    sent = say(language, "A message is on its way: look whether it comes.")
+    sent = say(language, "A message is on its way: check that it arrives.")
     return await shown(request, 200, told=sent)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from forgehall.web.desk import Desk
 
 READ = 5.0
-"""After so many seconds every worker knows who has sent devices home."""
+"""After this many seconds every worker knows who has sent devices home."""
 TOKENS = "tokens"
 
 

@@ -19,9 +19,9 @@ from forgehall.web.sharing.poster import ground_of, studio_of
 from forgehall.web.words import body_of
 
 LOOKED_AT = 5
-"""So many tables of a game are counted, the latest ones."""
+"""How many tables of a game are counted, the latest ones."""
 SHOWN = 4
-"""So many pieces are named for each game."""
+"""How many pieces are named for each game."""
 MOST_KEPT = 2000
 
 

@@ -25,7 +25,7 @@ from forgehall.web.pages.twins import GameTold, RivalTold
 from forgehall.web.you.rating import ANCHORS, strength_of
 
 SURE = 1.96
-"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+"""This many standard errors to either side hold the truth in 95 of 100 cases."""
 NOBODY = "nobody-"
 """Who was forgotten is nobody's friend."""
 

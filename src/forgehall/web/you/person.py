@@ -34,7 +34,7 @@ from forgehall.web.you import history
 from forgehall.web.you.favourites import Favourite
 
 MOST_ROWS = 20
-"""So many games and rivals stand on the page."""
+"""How many games and rivals stand on the page."""
 
 
 class Companion(NamedTuple):
