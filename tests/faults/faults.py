@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.faults.stage import Stage, kill
+from tests.faults.stage import READY, Stage, kill
 from tests.tables.postgres import Postgres
 
 DAYS = 24 * 3600.0
@@ -79,7 +79,7 @@ async def read_only(stage: Stage) -> None:
     stage.folder.chmod(0o555)
     stage.start()
     assert stage.process is not None
-    code = await asyncio.to_thread(stage.process.wait, 40)
+    code = await asyncio.to_thread(stage.process.wait, READY)
     stage.folder.chmod(0o755)
     assert code, "a hall that cannot write must not serve"
     stage.start()
