@@ -57,7 +57,7 @@ def test_json_is_one_object_and_no_page(record: Path) -> None:
 
     told = json.loads(result.stdout)
     assert 0 == result.exit_code
-    assert 24 == told["iterations"]
+    assert 32 == told["iterations"]
     assert told["over"]
     for share in told["shares"]:
         made = share["start"] + share["luck"] + share["own"] + share["others"]

@@ -260,6 +260,22 @@ def test_a_search_finds_the_answer_that_threw_the_game_away() -> None:
         assert share.result == pytest.approx(parts, abs=1e-12)
 
 
+def test_a_net_judges_two_seats_and_imagined_games_judge_more() -> None:
+    """Dice Forge has a net: two seats share one win, and begin near a half each."""
+    two, three = (forgehall.game("dice-forge").match(seats=n, seed=5) for n in (2, 3))
+    for match in (two, three):
+        for _ in range(8):
+            match.answer(match.legal[0])
+
+    judged, imagined = analyse(two, iterations=256), analyse(three, iterations=16)
+
+    assert (True, 32) == (judged.by_net, judged.iterations)
+    assert (False, 16) == (imagined.by_net, imagined.iterations)
+    assert all(sum(moment.before) == pytest.approx(1.0) for moment in judged.moments)
+    assert judged.start[0] == pytest.approx(0.5, abs=0.2)
+    assert any(m.verdict.error > 0 for m in judged.decisions if m.verdict is not None)
+
+
 def test_the_same_seed_finds_the_same() -> None:
     """However many threads look, and in whatever order they are done."""
     match = forgehall.game("dice-forge").match(seats=3, seed=5)

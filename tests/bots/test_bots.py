@@ -22,9 +22,11 @@ from tests.properties.strategies import Subject, for_any_game, running, seeds, t
 
 def test_the_levels_come_in_the_order_of_their_strength() -> None:
     """Named from the trade; each knows more than the one before, or thinks longer."""
-    assert ["apprentice", "journeyman", "smith", "master", "grandmaster"] == list(LEVELS)
-    assert ["random", "greedy", "net", "mcts", *LEVELS, "legend"] == list(BOTS)
-    strengths = [(own.guided + own.leaning, own.iterations) for own in LEVELS.values()]
+    assert ["novice", "apprentice", "journeyman", "smith", "master", "grandmaster"] == list(LEVELS)
+    assert ["random", "greedy", "net", "mcts", *LEVELS, "grandmaster-1", "legend"] == list(BOTS)
+    strengths = [
+        (not own.overlooks, own.guided + own.leaning, own.iterations) for own in LEVELS.values()
+    ]
     assert sorted(strengths) == strengths
 
 
@@ -39,7 +41,7 @@ def test_settings_may_follow_the_name_of_a_searcher() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("oracle", "no bot is called 'oracle'; there are random, greedy, net, mcts, apprentice"),
+        ("oracle", "no bot is called 'oracle'; there are random, greedy, net, mcts, novice"),
         ("greedy:iterations=3", "no bot is called 'greedy:iterations=3'"),
         ("mcts:speed=3", "a searcher has the settings iterations, trees, .*; given: 'speed'"),
         ("mcts:iterations=x", "iterations takes a value like 2000; given: 'x'"),
@@ -74,9 +76,8 @@ def test_commas_divide_names_but_neither_settings_nor_commands(line: str, names:
 
 def test_only_searchers_need_compiled_code() -> None:
     """The others play while it is being made."""
-    assert (
-        {*LEVELS, "mcts", "legend"} == {name for name in BOTS if searches(name)} == set(SEARCHERS)
-    )
+    known = {*LEVELS, "mcts", "grandmaster-1", "legend"}
+    assert known == {name for name in BOTS if searches(name)} == set(SEARCHERS)
     assert searches("mcts:iterations=9")
 
 

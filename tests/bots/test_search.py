@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import forgehall
 from forgehall.bots import LEVELS, Budget, bot, sight_of
 from forgehall.bots.grown import MOST, SLICE, Grown, room_for
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.bots.search import Search, SearchSettings
+from forgehall.bots.search import WHILE, Prospect, Search, SearchSettings
 from forgehall.bots.tree import ROOT
 from forgehall.kit.compiled.drive import compiled
 from tests.bots.tables import bids_of_sparks, first_question, hoard, last_metal, sparks
@@ -220,6 +221,37 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert 1 << 10 == len(search.grown[0].tree.choice)
     assert 4000 == sum(prospect.visits for prospect in found)
+
+
+def test_a_novice_overlooks_the_same_choices_for_a_while() -> None:
+    """Of ten choices it notices some, at least one, and others after a while."""
+    search = Search(sparks, LEVELS["novice"], 1)
+    sight, found = (
+        last_metal(points=0),
+        [Prospect(c, 1, (0.5, 0.5), (0.0, 0.0), 0.5) for c in range(10)],
+    )
+
+    seen = [
+        [one.choice for one in search.noticed(sight._replace(answered=n), found)]
+        for n in range(20 * WHILE)
+    ]
+
+    whiles = [seen[n : n + WHILE] for n in range(0, len(seen), WHILE)]
+    assert all(each == [each[0]] * WHILE for each in whiles)
+    assert len({tuple(each[0]) for each in whiles}) > 10
+    assert min(map(len, seen)) >= 1
+    assert 3 < fmean(map(len, seen)) < 5
+
+
+def test_who_overlooks_all_but_one_choice_takes_that_one() -> None:
+    """And of what it notices it takes what brings it most points: the dear metal, if it sees it."""
+    sight = last_metal(points=15)
+    blind, sharp = (LEVELS["novice"]._replace(overlooks=share) for share in (1.0, 0.001))
+
+    chosen = {Search(sparks, blind, seed).choose(sight) for seed in range(20)}
+
+    assert {0, 1, 2} == chosen
+    assert 2 == Search(sparks, sharp._replace(iterations=1000), 1).choose(sight)
 
 
 def test_bots_are_imported_without_the_compiler() -> None:

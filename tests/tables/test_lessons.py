@@ -142,7 +142,7 @@ async def test_after_the_last_step_it_is_a_game_as_any_other(hall: Hall, name: s
 
     assert not after.is_guided
     assert not after.summary().lesson
-    assert "apprentice" == after.seats[1].plays
+    assert "novice" == after.seats[1].plays
     assert script.present_step(after) is None
     fresh = after.played[len(now.played) :]
     assert not any(played.scripted for played in fresh)
@@ -202,7 +202,7 @@ async def test_a_lesson_is_set_as_its_game_has_it(hall: Hall) -> None:
     with pytest.raises(errors.BadSettingsError):
         await hall.set_table(odd, ann, "Ann")
 
-    assert ("open", "apprentice") == settings.kinds
+    assert ("open", "novice") == settings.kinds
 
 
 # a game that is dropped in

@@ -138,8 +138,8 @@ def test_not_any_number_of_analyses_may_wait(
     assert [200, 200, 503] == found
 
 
-def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor, server: Server) -> None:
-    """The second of two is told that one comes before it, and how long it takes at most."""
+def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor) -> None:
+    """The second of two is told that one comes before it, and a net takes a minute at most."""
     tables = []
     for _ in range(2):
         tables.append(ada.set_table(kinds=["open", "random"]))
@@ -151,5 +151,4 @@ def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor, server: Server) -
 
     assert 1 == twin["underway"]["before"]
     assert "1 game is analysed before this one." in page
-    assert "about 4 minutes" in page
-    assert 240 == server.config.analysis_seconds
+    assert "about 1 minute" in page

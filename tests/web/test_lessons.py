@@ -17,7 +17,7 @@ def test_a_lesson_begins_with_one_press(ada: Visitor) -> None:
     table = learns(ada)
 
     seen = ada.table(table)
-    assert ["person", "apprentice"] == [seat["kind"] for seat in seen["seats"]]
+    assert ["person", "novice"] == [seat["kind"] for seat in seen["seats"]]
     assert (1, 10) == (seen["lesson"]["step"], seen["lesson"]["steps"])
     assert ["buy 4G"] == [
         choice["text"] for choice in seen["choices"] if choice["id"] in seen["lesson"]["meant"]

@@ -38,6 +38,8 @@ class AnswerData(TypedDict):
     best: NotRequired[str]
     cost: NotRequired[float]
     error: NotRequired[float]
+    points: NotRequired[list[float]]
+    """How many points more each seat could expect after the best answer."""
 
 
 class AnalysisData(TypedDict):
@@ -50,6 +52,8 @@ class AnalysisData(TypedDict):
     measure: Literal["win", "score"]
     iterations: int
     shortened: bool
+    judge: NotRequired[Literal["games", "net"]]
+    """What was looked at `iterations` times: imagined games, or positions by a net."""
     over: bool
     scores: list[int]
     places: list[int]
@@ -71,6 +75,7 @@ def as_json(analysis: Analysis) -> AnalysisData:
         "measure": "win" if len(seats) > 1 else "score",
         "iterations": analysis.iterations,
         "shortened": analysis.is_shortened,
+        "judge": "net" if analysis.by_net else "games",
         "over": match.over,
         "scores": match.scores,
         "places": match.places,
@@ -114,6 +119,8 @@ def moment_as_json(analysis: Analysis, moment: JudgedAnswer) -> AnswerData:
         row["best"] = game.text(state, verdict.best, None)
         row["cost"] = verdict.cost
         row["error"] = verdict.error
+        if verdict.points:
+            row["points"] = list(verdict.points)
     return row
 
 

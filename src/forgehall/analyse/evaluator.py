@@ -7,7 +7,8 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple, Protocol
 
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
-from forgehall.bots.levels import LEVELS
+from forgehall.bots.levels import LEVELS, SEARCHERS
+from forgehall.bots.net.player import shipped
 from forgehall.bots.search import Prospect, Search, SearchSettings, wake
 from forgehall.bots.tree import ROOT
 from forgehall.kit.game import Game
@@ -18,13 +19,21 @@ EFFORTS = {"quick": 1_000, "normal": 4_000, "deep": 30_000}
 """How many games are imagined for each decision, by what people call it."""
 SETTINGS = LEVELS["grandmaster"]._replace(trees=1, horizon=NONE)
 """Looks as the strongest bot does, but plays every game to its end: so wins are counted wins."""
+NET_SETTINGS = SEARCHERS["legend"]
+"""Asks the net of a game what a table is worth, and plays nothing to its end."""
+DUEL = 2
+"""With two seats a net judges, where a game has one: what one wins, the other loses."""
+LOOKS_OF_A_NET, FEWEST_LOOKS = 8, 32
+"""The net sees at a glance what it takes some imagined games to find."""
 
 MARGIN = 1.96
 """This many standard errors to either side hold the truth in 95 of 100 cases."""
 
 
 PARTS = 4
-"""A score is found in this many parts, each with luck of its own, so that its error shows."""
+"""What is no counted win is found in so many parts, with luck of their own: so its error shows."""
+CAUTION = 1.62
+"""So much wider is an interval that comes from so few parts (Student's t against the normal)."""
 FAR = 1 << 20
 """Farther than any game has answers: so parts do not share the luck of another answer."""
 
@@ -57,8 +66,8 @@ class Analyst:
 
     def __init__(self, game: Game[Any], seed: int, settings: SearchSettings = SETTINGS) -> None:
         """Take the game, compiled before threads begin to look; the same seed finds the same."""
-        wake(game)
         self.search = Search(game, settings, seed)
+        wake(game, with_net=self.search.net is not None)
 
     def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
         """What each choice in sight leads to."""
@@ -66,7 +75,7 @@ class Analyst:
 
     def value(self, sight: Sight, budget: Budget = OWN_BUDGET) -> Value:
         """What the games were worth on average that were imagined from here."""
-        if sight.state.seats > 1:
+        if sight.state.seats > 1 and self.search.net is None:
             wins, scores, visits = self.means(sight, budget)
             return Value(wins, scores, tuple(error_of(win, visits) for win in wins))
         part = budget._replace(iterations=-(-(budget.iterations or SETTINGS.iterations) // PARTS))
@@ -74,8 +83,10 @@ class Analyst:
             self.means(sight._replace(answered=sight.answered + n * FAR), part)
             for n in range(PARTS)
         ]
-        points = [scores[0] for _, scores, _ in found]
-        return Value((1.0,), (fmean(points),), (stdev(points) / sqrt(PARTS),))
+        shares, points = [row for row, _, _ in found], [row for _, row, _ in found]
+        counted = shares if sight.state.seats > 1 else points
+        errors = (CAUTION * stdev(each) / sqrt(PARTS) for each in zip(*counted, strict=True))
+        return Value(averages(shares), averages(points), tuple(errors))
 
     def means(self, sight: Sight, budget: Budget) -> tuple[Row, Row, int]:
         """The wins and the scores of each seat on average, and over how many games."""
@@ -83,9 +94,25 @@ class Analyst:
         tree, seats = self.search.grown[0].tree, range(sight.state.seats)
         root = tree.used[ROOT]
         visits = int(tree.visits[root])
-        wins = tuple(float(tree.wins[root][seat]) / visits for seat in seats)
+        won = [float(tree.wins[root][seat]) for seat in seats]
+        wins = tuple(one / sum(won) for one in won)
         scores = tuple(float(tree.points[root][seat]) / visits for seat in seats)
         return wins, scores, visits
+
+
+def averages(rows: list[Row]) -> Row:
+    """The mean of each column."""
+    return tuple(map(fmean, zip(*rows, strict=True)))
+
+
+def judged_by_net(game: Game[Any], seats: int) -> bool:
+    """Whether a net says what tables of this game are worth."""
+    return seats == DUEL and shipped(game) is not None
+
+
+def looks_for(iterations: int) -> int:
+    """How often a net is asked where so many games would be imagined."""
+    return max(FEWEST_LOOKS, iterations // LOOKS_OF_A_NET)
 
 
 def outcome(game: Game[Any], state: Any) -> Value:  # noqa: ANN401  # the state of any game

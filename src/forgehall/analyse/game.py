@@ -20,7 +20,16 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from forgehall.analyse.allowance import Allowance
-from forgehall.analyse.evaluator import EFFORTS, Analyst, Evaluator, outcome
+from forgehall.analyse.evaluator import (
+    EFFORTS,
+    NET_SETTINGS,
+    SETTINGS,
+    Analyst,
+    Evaluator,
+    judged_by_net,
+    looks_for,
+    outcome,
+)
 from forgehall.analyse.judging import Verdict, judge, measured
 from forgehall.bots.bot import Budget, Sight, sight_of
 from forgehall.bots.search import cores
@@ -98,6 +107,8 @@ class Analysis(NamedTuple):
     """How many there would have been with more time."""
     missed: int = 0
     """How many answers there was no time to look at."""
+    by_net: bool = False
+    """A net judged; it was asked, and no games were imagined."""
 
     @property
     def is_shortened(self) -> bool:
@@ -168,16 +179,22 @@ def analyse(
     The same seed and the same iterations find the same. Where that would take more than so many
     `seconds` of the processor, fewer games are imagined. Another `evaluator` may be given, for a
     game that can be solved.
+
+    Two seats are judged by the net of the game, if it has one: it is asked in place of games.
     """
     if not match.history:
         raise NothingToAnalyseError("nothing was answered in this game, so there is nothing to say")
-    make = evaluator or (lambda: Analyst(match.game, seed))
+    by_net = evaluator is None and judged_by_net(match.game, match.state.seats)
+    if by_net:
+        iterations = looks_for(iterations)
+    settings = NET_SETTINGS if by_net else SETTINGS
+    make = evaluator or (lambda: Analyst(match.game, seed, settings))
     stages = list(positions(match))
     looks = Looks(make, stages, iterations, progress)
     looks.look(seconds, clock)
     last = final_value(make(), match, looks.fewest)
     moments = accounted(stages, looks.found, last)
-    return Analysis(match, moments, looks.fewest, iterations, looks.missed)
+    return Analysis(match, moments, looks.fewest, iterations, looks.missed, by_net)
 
 
 def positions(match: Match[Any]) -> Iterator[Position]:

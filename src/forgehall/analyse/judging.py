@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import hypot
-from operator import mul
+from operator import mul, sub
 from typing import Any, NamedTuple
 
 from forgehall.analyse.evaluator import MARGIN, Evaluator, Value, outcome
@@ -30,6 +30,8 @@ class Verdict(NamedTuple):
     chosen_value: float
     best_value: float
     """What both are worth to the seat."""
+    points: tuple[float, ...] = ()
+    """How many points more each seat can expect after the best choice, where there is a better."""
 
 
 def judge(evaluator: Evaluator, sight: Sight, chosen: int, iterations: int) -> Verdict:
@@ -54,7 +56,8 @@ def judge(evaluator: Evaluator, sight: Sight, chosen: int, iterations: int) -> V
     if cost <= MARGIN * error:
         return Verdict(chosen, 0.0, nothing, error, ours[seat], ours[seat])
     change = tuple(own - other for own, other in zip(ours, theirs, strict=True))
-    return Verdict(best.choice, cost, change, error, ours[seat], theirs[seat])
+    points = tuple(map(sub, after_best.scores, after_chosen.scores))
+    return Verdict(best.choice, cost, change, error, ours[seat], theirs[seat], points)
 
 
 def after(evaluator: Evaluator, sight: Sight, choice: int, iterations: int) -> Value:

@@ -12,11 +12,12 @@ from markupsafe import Markup
 
 from forgehall.analyse.curve import chart, ends, stages, title
 from forgehall.analyse.game import Analysis, JudgedAnswer, cost_of
+from forgehall.analyse.reasons import Reason, why
 from forgehall.analyse.voice import Voice
 from forgehall.draw.document import document
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.plot import Scale, bar, line, of_width
-from forgehall.kit.language import Meant
+from forgehall.kit.language import Meant, mark
 from forgehall.kit.standing import verdict
 
 STYLE = Path(__file__).with_name("analysis.css")
@@ -37,7 +38,7 @@ PRAISE = Markup("<p>{}</p>")
 DEARS = Markup('<ol class="dears">{}</ol>')
 DEAR = Markup(
     '<li><span class="rank seat-{seat}">{rank}</span><div>{when}<p>{played} <b>{choice}</b></p>'
-    "<p>{instead} <b>{better}</b></p>{links}</div>"
+    '<p>{instead} <b>{better}</b></p><p class="note">{why}</p>{links}</div>'
     '<p class="cost"><b class="loss">{cost}</b><span>{best} → {chosen}</span></p></li>'
 )
 LINKS = Markup(
@@ -184,6 +185,7 @@ def dear_item(rank: int, moment: JudgedAnswer, voice: Voice, leads: str) -> Mark
         choice=voice.choice(moment, moment.line.choice),
         instead=voice.say("Better:"),
         better=voice.choice(moment, verdict.best),
+        why=why(Reason(seat, verdict.points, verdict.cost, verdict.error), voice),
         cost=voice.change(-verdict.cost),
         best=voice.figure(verdict.best_value),
         chosen=voice.figure(verdict.chosen_value),
@@ -228,10 +230,12 @@ def decisions_part(analysis: Analysis, voice: Voice, leads: str) -> Markup:
         for moment in analysis.decisions
     ]
     listed = folded(voice.say("All decisions ({n})", n=len(rows)), table(head, rows))
-    note = voice.say(
-        "Each decision is judged by what its player could know, in {n} imagined games.",
-        n=analysis.iterations,
+    known = mark("Each decision is judged by what its player could know, in {n} imagined games.")
+    asked = mark(
+        "Each decision is judged by what its player could know, "
+        "by a net that looks at {n} positions."
     )
+    note = voice.say(asked if analysis.by_net else known, n=analysis.iterations)
     notes = [fill(NOTE, text) for text in (note, shortened(analysis, voice)) if text]
     return part("every", voice.say("Every decision"), *notes, listed)
 
@@ -240,11 +244,12 @@ def shortened(analysis: Analysis, voice: Voice) -> str:
     """That there was less time than wanted, and what that cost; nothing where there was enough."""
     if not analysis.is_shortened:
         return ""
-    told = voice.say(
-        "The analysis was shortened to keep its time: {n} imagined games instead of {wanted}.",
-        n=analysis.iterations,
-        wanted=analysis.wanted,
+    games = mark(
+        "The analysis was shortened to keep its time: {n} imagined games instead of {wanted}."
     )
+    looks = mark("The analysis was shortened to keep its time: {n} positions instead of {wanted}.")
+    text = looks if analysis.by_net else games
+    told = voice.say(text, n=analysis.iterations, wanted=analysis.wanted)
     if analysis.missed:
         told += " " + voice.say("Answers that were not looked at: {n}.", n=analysis.missed)
     return told

@@ -52,12 +52,20 @@ class Voice(NamedTuple):
 
     def change(self, value: float) -> str:
         """A change of a value, with its sign."""
-        shown = self.figure(abs(value))
-        if shown == self.figure(0.0):
-            return f"\N{PLUS-MINUS SIGN}{shown}"
-        return ("+" if value > 0 else MINUS) + shown
+        return with_sign(value, self.figure(abs(value)), self.figure(0.0))
+
+    def signed(self, points: float) -> str:
+        """Points more or fewer."""
+        return with_sign(points, self.number(abs(points)), self.number(0.0))
 
     def number(self, value: float) -> str:
         """A number with one decimal, as the language writes it."""
         text = f"{value:.1f}"
         return text if self.language == "en" else text.replace(".", ",")
+
+
+def with_sign(value: float, shown: str, nothing: str) -> str:
+    """A size with the sign of its value; what shows as nothing has no direction."""
+    if shown == nothing:
+        return f"\N{PLUS-MINUS SIGN}{shown}"
+    return ("+" if value > 0 else MINUS) + shown

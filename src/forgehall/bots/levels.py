@@ -1,6 +1,7 @@
 """The searchers that people play against, named from the trade.
 
-A level is defined by iterations and knowledge, not by time: it plays alike on any machine.
+A level is defined by iterations and knowledge, not by time: it plays alike on any machine. The
+weakest makes the mistakes of people: it looks a step ahead, overlooks choices, forgets its rivals.
 In the trade's words grandmaster and legend select by PUCT, with a prior, all others by UCB1; the
 legend's prior and values come from a net.
 """
@@ -16,6 +17,7 @@ from forgehall.kit.errors import BadOptionError
 from forgehall.kit.record import NONE
 
 LEVELS: dict[str, SearchSettings] = {
+    "novice": SearchSettings(iterations=24, guided=True, horizon=2, overlooks=0.6),
     "apprentice": SearchSettings(iterations=40),
     "journeyman": SearchSettings(iterations=120),
     "smith": SearchSettings(iterations=100, guided=True),
@@ -26,10 +28,12 @@ LEVELS: dict[str, SearchSettings] = {
 SEARCHERS: dict[str, SearchSettings] = {
     "mcts": SearchSettings(horizon=NONE),
     **LEVELS,
+    "grandmaster-1": LEVELS["grandmaster"],
     "legend": LEVELS["grandmaster"]._replace(net=1000, astray=0.02),
 }
 """Every searcher with a name: `mcts` is the plain one, whose games are played to the end; `legend`
-asks a net, and in a game without one it is a grandmaster."""
+asks a net, and in a game without one it is a grandmaster. `grandmaster-1` stays what it is, however
+strong later grandmasters are: newcomers are measured by it."""
 
 LIKE = SearchSettings(horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""
@@ -80,7 +84,7 @@ def check(settings: SearchSettings) -> None:
         if field in {"iterations", "trees"} and value < 1:
             message = f"{field} is at least 1; given: {value}"
             raise BadOptionError(message)
-        if field in {"astray", "margin"} and not 0 <= value <= 1:
+        if field in {"astray", "margin", "overlooks"} and not 0 <= value <= 1:
             message = f"{field} lies between 0 and 1; given: {value}"
             raise BadOptionError(message)
         if field in {"exploration", "spread"} and value is not None and not 0 < value < inf:

@@ -19,15 +19,21 @@ from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.net.player import shipped
 from forgehall.bots.tree import How, question_number
-from forgehall.kit.chance import as_word, stream
+from forgehall.kit.chance import as_word, draw, stream
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.game import Game
-from forgehall.kit.questions import is_chance, is_over, open_seat
+from forgehall.kit.questions import is_chance, is_over, open_kind, open_seat
 from forgehall.kit.record import NONE
 
 if TYPE_CHECKING:
     from forgehall.bots.grown import Grown
     from forgehall.bots.net.weights import Net
+
+
+OVERLOOKED = 1 << 24
+"""From here on the streams are numbered that say what a seat overlooks."""
+WHILE = 16
+"""After so many answers at the table somebody may notice what was overlooked before."""
 
 
 class SearchSettings(NamedTuple):
@@ -62,6 +68,11 @@ class SearchSettings(NamedTuple):
     """How much the margin counts beside the win: from 0 to 1."""
     spread: float | None = None
     """How many points make a clear lead; by default the knowledge of the game says it."""
+    overlooks: float = 0.0
+    """The share of the choices that it does not notice, as it happens to people.
+
+    Of the others it takes what brings most points to itself, and forgets its rivals.
+    """
 
 
 class Prospect(NamedTuple):
@@ -119,10 +130,24 @@ class Search:
         """The choice that the search went for most often; a single choice costs nothing."""
         if len(sight.choices) == 1:
             return sight.choices[0]
-        prospects = self.look(sight, budget)
-        best = max(prospects, key=lambda found: (found.visits, found.wins[sight.seat]))
+        found = self.look(sight, budget)
+        if self.settings.overlooks:
+            best = max(self.noticed(sight, found), key=lambda one: one.scores[sight.seat])
+        else:
+            best = max(found, key=lambda one: (one.visits, one.wins[sight.seat]))
         self.before = sight._replace(state=sight.state.copy()), best.choice
         return best.choice
+
+    def noticed(self, sight: Sight, found: list[Prospect]) -> list[Prospect]:
+        """The choices without those that are overlooked; one is noticed in any case.
+
+        As people do, it overlooks a choice for a while, not anew at each question.
+        """
+        lapse = stream(stream(self.seed, OVERLOOKED + sight.seat), sight.answered // WHILE)
+        key = stream(lapse, open_kind(sight.state))
+        plain = {one.choice: draw(key, one.choice) & 0xFFFF for one in found}
+        bound = min(self.settings.overlooks * 0x10000, max(plain.values()))
+        return [one for one in found if plain[one.choice] >= bound]
 
     def look(self, sight: Sight, budget: Budget = OWN_BUDGET) -> list[Prospect]:
         """What each choice leads to, in the order of the choices.
@@ -149,7 +174,7 @@ class Search:
     def plant(self, sight: Sight) -> None:
         """Go on with the trees behind the last answer if the question follows it; else anew."""
         if not self.grown:
-            wake(self.game)
+            wake(self.game, with_net=self.net is not None)
             from forgehall.bots.grown import Grown  # noqa: PLC0415  # an optional extra
 
             self.grown = [Grown(compiled(self.game), self.net) for _ in range(self.trees)]
@@ -175,9 +200,14 @@ class Search:
         )  # fmt: skip
 
 
-def wake(game: Game[Any]) -> None:
+def wake(game: Game[Any], *, with_net: bool = False) -> None:
     """Compile the search of a game, or read it from the cache: the first look does, if need be."""
-    compiled(game).entry(SEARCH)
+    if not with_net:
+        compiled(game).entry(SEARCH)
+        return
+    from forgehall.bots.net.growing import NET_SEARCH  # noqa: PLC0415  # an optional extra
+
+    compiled(game).entry(NET_SEARCH)
 
 
 def cores() -> int:
@@ -227,7 +257,8 @@ def prospects(sight: Sight, trees: list[Grown]) -> list[Prospect]:
         if not visits:
             even = (1 / len(seats),) * len(seats)
             return Prospect(choice, 0, even, (0.0,) * len(seats), 0.5)
-        wins = tuple(sum(float(t.wins[b][seat]) for t, b in here) / visits for seat in seats)
+        won = [sum(float(t.wins[b][seat]) for t, b in here) for seat in seats]
+        wins = tuple(one / sum(won) for one in won)
         scores = tuple(sum(float(t.points[b][seat]) for t, b in here) / visits for seat in seats)
         share = (wins[sight.seat] * visits + 1) / (visits + 2)
         return Prospect(choice, visits, wins, scores, sqrt(share * (1 - share) / visits))

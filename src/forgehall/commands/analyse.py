@@ -13,7 +13,7 @@ from rich.console import Console
 
 from forgehall.analyse.as_json import as_json, options_as_json
 from forgehall.analyse.as_text import options_table, summary
-from forgehall.analyse.evaluator import EFFORTS, Analyst
+from forgehall.analyse.evaluator import EFFORTS, Analyst, judged_by_net
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.many.gathering import gather
 from forgehall.analyse.many.page import page as folder_page
@@ -177,7 +177,7 @@ def looked(match: Match[Any], iterations: int, seed: int, voice: Voice) -> Analy
     """The analysis, with a bar while it is made."""
     of = match.game
     with waiting(voice.say("Compiling {game}, once", game=of.title)):
-        wake(of)
+        wake(of, with_net=judged_by_net(of, match.state.seats))
     title = voice.say("Looking at every answer")
     with progress(title) as done:
         return analyse(match, iterations, seed, progress=lambda n, total: done(n, total, title))

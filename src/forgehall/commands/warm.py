@@ -16,7 +16,9 @@ from forgehall.kit.compiled import drive
 from forgehall.kit.files import game_given
 from forgehall.kit.game import game_names
 
-WHOLE = ("forgehall.bots.bulk", "forgehall.bots.net.growing", "forgehall.kit.compiled.stepping")
+NEEDED = ("forgehall.bots.net.growing",)
+"""What adds ways in that a hall needs, besides its search."""
+WHOLE = ("forgehall.bots.bulk", "forgehall.kit.compiled.stepping")
 """What adds ways in that the hall does not need."""
 Told = Callable[[str, int, int], None]
 
@@ -31,7 +33,7 @@ Told = Callable[[str, int, int], None]
     "--all",
     "whole",
     is_flag=True,
-    help="Compile also what the hall does not need: many games at once, training, nets.",
+    help="Compile also what the hall does not need: many games at once, training.",
 )
 @lays_cards
 def command(names: tuple[str, ...], *, whole: bool) -> None:
@@ -66,9 +68,10 @@ def warm_together(titles: dict[str, str], *, whole: bool) -> None:
 
 def warm(name: str, told: Told = lambda *_: None, *, whole: bool) -> float:
     """Compile one game, for the bots of a hall or as a whole; the seconds that it took."""
-    if whole:
-        for room in WHOLE:
-            importlib.import_module(room)
+    of = game_given(name)
+    drive.compiled(of)  # where the compiler is missing, this says it in a sentence
+    for room in (*NEEDED, *(WHOLE if whole else ())):
+        importlib.import_module(room)
     begun = perf_counter()
-    drive.warm(game_given(name), told)
+    drive.warm(of, told)
     return perf_counter() - begun

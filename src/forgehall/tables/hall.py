@@ -279,7 +279,7 @@ class Hall:
         return secret
 
     async def hint(self, table: str, person: str) -> list[Prospect]:
-        """What a master thinks of every choice of this person, the best first."""
+        """What a master thinks of the choices that it looked at, the best first."""
         told = await self.table(table)
         if not told.gives_hints or self.bots is None:
             raise NoHintsError(mark("this table gives no hints"))
@@ -288,7 +288,8 @@ class Hall:
         share, seed = (await self.keeper.live(table)).share, fair.seed_of(told.secret, seat)
         found = await self.bots.advise(told.sight(seat), seed, person, share)
         await self.act(table, person, AskingMaster())
-        return sorted(found, key=lambda prospect: -prospect.wins[seat])
+        looked = [prospect for prospect in found if prospect.visits]
+        return sorted(looked, key=lambda one: (-one.visits, -one.wins[seat]))
 
     async def record(self, table: str, person: str | None = None) -> str:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""

@@ -9,6 +9,7 @@ from forgehall.tables.log.lines import Line
 from forgehall.tables.log.table import Table
 
 LEVEL_NAMES = {
+    "novice": mark("Novice"),
     "apprentice": mark("Apprentice"),
     "journeyman": mark("Journeyman"),
     "smith": mark("Smith"),

@@ -11,10 +11,10 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from forgehall.bots import LEVELS, sight_of
+from forgehall.bots import sight_of
 from forgehall.bots.bot import Budget
 from forgehall.bots.greedy import Greedy
-from forgehall.bots.levels import Searcher
+from forgehall.bots.levels import SEARCHERS, Searcher
 from forgehall.draw.picture import DUSK, LIT
 from forgehall.draw.speech import Speech
 from forgehall.kit.language import say
@@ -22,7 +22,8 @@ from forgehall.kit.match import Match
 from forgehall.terminal.session import Hint
 from forgehall.terminal.waking import is_awake
 
-ADVISER = "master"
+ADVISER = "legend"
+"""The net gives hints, where a game has one."""
 LONGEST = 3000
 """How many milliseconds a hint may take."""
 MOST = 5
@@ -35,7 +36,7 @@ def hints_for(match: Match[Any], seat: int, speech: Speech, seed: int) -> list[H
     if not find_spec("numba") or not is_awake(match.game):
         choice = Greedy(seed).choose(sight)
         return [Hint(match.game.text(match.state, choice, seat), said(match, speech, choice, seat))]
-    found = Searcher(LEVELS[ADVISER], seed).look(sight, Budget(milliseconds=LONGEST))
+    found = Searcher(SEARCHERS[ADVISER], seed).look(sight, Budget(milliseconds=LONGEST))
     best = sorted(found, key=lambda prospect: -prospect.visits)
     return [
         Hint(

@@ -13,6 +13,7 @@ from typing import Any
 from forgehall.bots import Bot, wake
 from forgehall.bots.bot import OWN_BUDGET, Budget, Sight
 from forgehall.bots.greedy import Greedy
+from forgehall.bots.net.player import shipped
 from forgehall.kit.game import Game
 
 AWAKE: set[str] = set()
@@ -27,6 +28,8 @@ def is_awake(game: Game[Any]) -> bool:
 def wake_now(game: Game[Any]) -> None:
     """Compile or read the search of a game, however long it takes."""
     wake(game)
+    if shipped(game) is not None:
+        wake(game, with_net=True)
     AWAKE.add(game.name)
 
 

@@ -45,6 +45,9 @@ AN_ANVIL = mark("a hammer on an anvil")
 
 LEVELS = {
     "random": mark("Picks up whatever lies nearest, and wins by accident."),
+    "novice": mark(
+        "New at the anvil: overlooks half of what lies there, and forgets that you are playing too."
+    ),
     "greedy": mark("Snatches what glitters, and never looks a turn ahead."),
     "apprentice": mark("Eager to learn and quick to err: good company for your first games."),
     "journeyman": mark(

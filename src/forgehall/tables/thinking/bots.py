@@ -11,8 +11,8 @@ from threading import Event, Thread
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from forgehall.bots import LEVELS, Budget, Sight, bot, searches
-from forgehall.bots.levels import Searcher
+from forgehall.bots import Budget, Sight, bot, searches
+from forgehall.bots.levels import SEARCHERS, Searcher
 from forgehall.bots.search import Prospect, cores
 from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError, NotReadyError
@@ -28,8 +28,8 @@ STAND_IN = "greedy"
 STRONG_STAND_IN = "net"
 """Who plays for the strong levels meanwhile."""
 STRONG = ("smith", "master", "grandmaster")
-ADVISER = "master"
-"""Who gives hints."""
+ADVISER = "legend"
+"""Who gives hints: the net, where a game has one."""
 WARM = program("forgehall.cli", "warm")
 """The command that compiles a game."""
 ADVICE = Budget(milliseconds=3000)
@@ -245,7 +245,7 @@ class Bots:
                     "the masters are still thinking about your last question: ask again in a moment"
                 )
             )
-        adviser = Searcher(LEVELS[ADVISER], seed)
+        adviser = Searcher(SEARCHERS[ADVISER], seed)
         self.advising[person] += 1
         try:
             async with self.turns.turn(share):

@@ -10,11 +10,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from forgehall.analyse.reasons import beside_the_next
+from forgehall.analyse.voice import Voice
 from forgehall.bots import protocol
 from forgehall.bots.search import Prospect
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.game import game
 from forgehall.kit.language import mark
+from forgehall.tables import words as table_words
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act, Named, OneOfOwn, Right
 from forgehall.tables.acts.hosting import Adding, Dropping, Kinding, Starting
@@ -24,6 +27,7 @@ from forgehall.tables.acts.seating import Declaring, Moving
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings, lesson_settings
+from forgehall.tables.log.table import Table
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
@@ -38,6 +42,7 @@ from forgehall.web.http.replies import (
     visitor_of,
     wants_json,
 )
+from forgehall.web.live.seeing import Eyes
 from forgehall.web.live.seen import TableView
 from forgehall.web.live.watching import table_seen
 from forgehall.web.pages.beside import position_again
@@ -57,6 +62,8 @@ from forgehall.web.pages.views import new_page, nickname, served
 from forgehall.web.pages.views import table as table_page
 from forgehall.web.words import table_name
 
+PAIR = 2
+"""The best choice is told beside the next one."""
 BEGINNING = (Starting, Kinding, Adding, Dropping)
 """What a host does that may let the game begin."""
 PLAY_NOW = "smith"
@@ -209,11 +216,12 @@ async def hint(request: Request) -> Response:
     prospects = await desk.hall.hint(table, person)
     found, eyes = await table_seen(request)
     told = hints(desk.draw(found, eyes).seen, prospects)
+    reason = hint_reason(found, eyes, prospects)
     if wants_json(request):
-        return json_reply(HintTwin(prospects=tuple(told)))
+        return json_reply(HintTwin(prospects=tuple(told), why=reason))
     shown = await table_page(request)
-    context = {**shown.context, "hint": told, "nickname": await nickname(request)}
-    return page(request, shown.template, **context)
+    said = {"hint": told, "hint_why": reason, "nickname": await nickname(request)}
+    return page(request, shown.template, **{**shown.context, **said})
 
 
 def hints(seen: TableView, prospects: list[Prospect]) -> list[ProspectTwin]:
@@ -235,6 +243,15 @@ def hints(seen: TableView, prospects: list[Prospect]) -> list[ProspectTwin]:
                 )
             )
     return found
+
+
+def hint_reason(table: Table, eyes: Eyes, prospects: list[Prospect]) -> str:
+    """Why the best choice is better than the next."""
+    if eyes.seat is None or len(prospects) < PAIR:
+        return ""
+    names = table_words.names(table, eyes.language)
+    voice = Voice(table.game, eyes.language, names, alone=len(names) == 1)
+    return beside_the_next(prospects[0], prospects[1], eyes.seat, voice)
 
 
 async def seat_link(request: Request) -> Response:

@@ -18,7 +18,7 @@ from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
 from forgehall.web.live.watching import table_seen
-from forgehall.web.pages.analysing import made, order_for
+from forgehall.web.pages.analysing import made, order_for, seconds_for
 from forgehall.web.pages.proving import verdict_told
 from forgehall.web.pages.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
 from forgehall.web.pages.views import Page, nickname, over
@@ -67,7 +67,7 @@ async def analysis(request: Request) -> Page:
         "underway": underway,
         "queue": count(language, GAMES_BEFORE, underway.before) if underway else "",
         "time_left": time_left(underway, language),
-        "longest": minutes(desk.config.analysis_seconds, language),
+        "longest": minutes(seconds_for(found, desk.config.analysis_seconds), language),
     }
     return Page(data, "analysis.html", context)
 

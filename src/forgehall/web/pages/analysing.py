@@ -19,6 +19,7 @@ import msgspec
 from markupsafe import Markup
 
 from forgehall.analyse.as_json import AnalysisData, as_json
+from forgehall.analyse.evaluator import judged_by_net
 from forgehall.analyse.game import Analysis, analyse
 from forgehall.analyse.page import parts
 from forgehall.analyse.voice import Voice
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 MOST_WAITING = 16
 LOW = 15
 """How much lower the child's priority is than ours."""
+QUICK = 8.0
+"""Seconds of the processor for a game that a net judges: less than five on two cores."""
 COMPILING = 600
 """How many seconds of the processor a child may take besides, to compile a game."""
 EVERY = 1.0
@@ -129,9 +132,16 @@ async def keep(hall: Hall, order: AnalysisOrder, written: bytes) -> None:
         log.warning("the game of table %s could not be analysed", order.table)
 
 
+def seconds_for(table: Table, seconds: float) -> float:
+    """How many seconds of the processor an analysis may take: few where a net judges."""
+    is_quick = judged_by_net(table.game, len(table.seats))
+    return min(seconds, QUICK) if is_quick else seconds
+
+
 async def order_for(hall: Hall, table: Table, iterations: int, seconds: float) -> AnalysisOrder:
     """What is to be analysed of a finished game."""
     names = {language: table_words.names(table, language) for language in LANGUAGES}
+    seconds = seconds_for(table, seconds)
     return AnalysisOrder(table.id, await hall.record(table.id), names, iterations, seconds)
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 
 from forgehall.analyse.as_json import AnalysisData, AnswerData
+from forgehall.analyse.reasons import Reason, why
 from forgehall.analyse.voice import Voice
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Layout
@@ -143,8 +144,17 @@ def told(at: Decision, row: AnswerData, data: AnalysisData, tried: int | None) -
         "better": at.scene.choice_words(at.better),
         "is_best": at.is_best,
         "cost": voice.change(-row.get("cost", 0.0)),
+        "why": reason_told(row, voice),
         "tried": tried,
         "has_found": tried == at.better,
         "following": next((n for n in costly if n > number), None),
         "former": next((n for n in reversed(costly) if n < number), None),
     }
+
+
+def reason_told(row: AnswerData, voice: Voice) -> str:
+    """Why the better answer is better."""
+    if not row.get("cost"):
+        return ""
+    gain, error = row["cost"], row.get("error", 0.0)
+    return why(Reason(row["seat"], row.get("points", []), gain, error), voice)

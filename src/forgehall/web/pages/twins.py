@@ -320,9 +320,11 @@ class ProspectTwin(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HintTwin(msgspec.Struct, frozen=True, kw_only=True):
-    """What a master would do: each of your choices, the best first."""
+    """What a master would do: the choices that it looked at, the best first."""
 
     prospects: tuple[ProspectTwin, ...]
+    why: str
+    """What speaks for the first one beside the second; empty if there is only one."""
 
 
 class ChannelTwin(msgspec.Struct, frozen=True, kw_only=True):

@@ -183,7 +183,9 @@ document.addEventListener("submit", async (event) => {
   const list = document.createElement("ol");
   list.className = "prospects";
   for (const prospect of reply.prospects.slice(0, 8)) list.append(prospectLine(prospect, body.dataset));
-  body.replaceChildren(list);
+  const why = document.createElement("p");
+  why.textContent = reply.why;
+  body.replaceChildren(list, why);
 });
 
 function prospectLine(prospect, words) {

@@ -20,7 +20,7 @@ SURE = 1.96
 CHANGE = 0.5
 """How much volatility may change: the system constant, tau."""
 ENOUGH = 1e-6
-FIRST, STEP = 1000, 200
+FIRST, STEP = 800, 200
 ANCHORS = {level: FIRST + STEP * n for n, level in enumerate(LEVELS)}
 """Fixed ratings. Every level wins at least three of four games against the one below it, as the
 arena has measured, and 200 points are that much."""
