@@ -23,6 +23,7 @@ from forgehall.web.live import shell
 from forgehall.web.live.prompt import prompt_of
 from forgehall.web.live.seeing import choices_seen
 from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView, Turn
+from forgehall.web.live.turns import told_turns
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'
@@ -408,8 +409,8 @@ def test_a_turn_that_has_just_begun_is_no_heading_alone() -> None:
     former = Turn((line("a turn", begins=True), line("a deed")))
     next_turn = line("the next turn", begins=True)
 
-    begun = shell.told_turns((Turn((next_turn,)), former))
-    went_on = shell.told_turns((Turn((next_turn, line("a roll"))), former))
+    begun = told_turns((Turn((next_turn,)), former))
+    went_on = told_turns((Turn((next_turn, line("a roll"))), former))
 
     assert [["a turn", "a deed"]] == [[one.words for one in turn.lines] for turn in begun]
     assert [["the next turn", "a roll"], ["a turn", "a deed"]] == [

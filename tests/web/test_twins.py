@@ -15,6 +15,7 @@ from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages import twins
 from forgehall.web.pages.bot_twins import BotsTwin
+from forgehall.web.you import twins as yours
 from tests.web.serving import PATIENCE, Visitor
 
 OF_A_TABLE = """\
@@ -45,8 +46,8 @@ GOT: dict[str, tuple[type[Any], str]] = {
     "/api/t/{id}/share": (twins.ShareTwin, "table result scores best"),
     "/api/t/{id}/analysis": (twins.AnalysisTwin, "table is_waiting underway analysis"),
     "/api/s/{table}/{secret}": (twins.SeatTwin, "table game"),
-    "/api/settings": (twins.SettingsTwin, "language theme sound motion keys done notes channels"),
-    "/api/you": (twins.YouTwin, "nickname games rivals"),
+    "/api/settings": (yours.SettingsTwin, "language theme sound motion keys done notes channels"),
+    "/api/you": (yours.YouTwin, "nickname games rivals"),
     "/api/fair": (twins.FairPageTwin, "fair"),
     "/api/puzzles": (twins.ShelvesTwin, "day games"),
     "/api/puzzles/{game}": (twins.ShelfTwin, "game count today difficulties"),

@@ -13,8 +13,8 @@ import pytest
 from forgehall.tables import orders
 from forgehall.tables.log.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
-from forgehall.web.pages.twins import RivalTold
 from forgehall.web.you import history
+from forgehall.web.you.twins import RivalTold
 from tests.web.serving import PATIENCE, Server, Visitor
 
 

@@ -24,6 +24,7 @@ from forgehall.web.pages.bot_twins import BotsTwin
 from forgehall.web.pages.bots import Challenge
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences
+from forgehall.web.you import twins as yours
 from forgehall.web.you.calls import NewChannel
 from forgehall.web.you.person import ForgetMe
 
@@ -40,7 +41,7 @@ SENT = (NewTable, PlayNow, Preferences, BotLine, NewChannel, ForgetMe, Staying, 
 """What programs send, beside the acts at a table."""
 TWINS: tuple[type[Any], ...] = (
     ErrorTwin, SeenTwin, Likes, SchemaTwin, BotsTwin,
-    *(kind for name, kind in vars(twins).items() if name.endswith("Twin")),
+    *(kind for name, kind in (vars(twins) | vars(yours)).items() if name.endswith("Twin")),
 )  # fmt: skip
 """What programs get."""
 INTRODUCTION = """\
@@ -181,12 +182,12 @@ GETS: dict[str, Schema] = {
     ),
     "/api/s/{table}/{secret}": got("seat", "What a secret link leads to.", twins.SeatTwin),
     "/api/settings": got(
-        "settings", "How your pages are, and where you are told of your turns.", twins.SettingsTwin
+        "settings", "How your pages are, and where you are told of your turns.", yours.SettingsTwin
     ),
-    "/api/you": got("you", "What you have played, and with whom.", twins.YouTwin),
-    "/api/you/all": got("everything", "All that is kept of you.", twins.EverythingTwin),
-    "/api/k/{secret}": got("known", "Whose link this is.", twins.KnownTwin),
-    "/api/n/{secret}": got("told", "What the link in a message belongs to.", twins.ChannelTwin),
+    "/api/you": got("you", "What you have played, and with whom.", yours.YouTwin),
+    "/api/you/all": got("everything", "All that is kept of you.", yours.EverythingTwin),
+    "/api/k/{secret}": got("known", "Whose link this is.", yours.KnownTwin),
+    "/api/n/{secret}": got("told", "What the link in a message belongs to.", yours.ChannelTwin),
     "/api/fair": got("fair", "How the dice are drawn.", twins.FairPageTwin),
     "/api/t/{id}/record": {
         "get": operation(
@@ -280,8 +281,8 @@ def posts() -> dict[str, Schema]:
 
 def your_posts() -> dict[str, Schema]:
     """Everything about who you are."""
-    key = {"200": reply("The link; the former one is void.", ref(twins.KeyTwin))}
-    known = {"200": reply("Who you are here now.", ref(twins.KnownTwin))}
+    key = {"200": reply("The link; the former one is void.", ref(yours.KeyTwin))}
+    known = {"200": reply("Who you are here now.", ref(yours.KnownTwin))}
     ended = {"200": reply("It is done.", ref(twins.EndedTwin))}
     home = "Let no token count but the one of the cookie in this reply."
     return {
@@ -297,7 +298,7 @@ def your_posts() -> dict[str, Schema]:
 
 def told_posts() -> dict[str, Schema]:
     """Everything about being told of a turn."""
-    place = reply("Where you are told.", ref(twins.ChannelTwin))
+    place = reply("Where you are told.", ref(yours.ChannelTwin))
     ended = {"200": reply("Whether it has ended.", ref(twins.EndedTwin))}
     tell, try_it = "Be told somewhere when it is your turn.", "Send a message there now."
     return {

@@ -11,45 +11,27 @@ from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from forgehall.draw import page as draw
 from forgehall.draw.drawing import Tab
-from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.markup import fill, joined
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import count, say
-from forgehall.kit.questions import MAX_SEATS
 from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
-from forgehall.web.http.files import HERE
+from forgehall.web.live.macros import macro
 from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of, series
-from forgehall.web.live.seen import ChatLine, ChoiceSeen, LessonSeen, TableView, Turn
+from forgehall.web.live.seen import ChatLine, ChoiceSeen, LessonSeen, TableView
+from forgehall.web.live.turns import earlier, news, told_turns
 from forgehall.web.words import DAYS, MINUTES, firsts, levels, option_words, signed, table_name
 
 Clock = tuple[int, str, str, float | None]
 """The seat, what it is, what is left, when it runs out."""
 HUMAN_OR_NOT = ("person", "program")
 """The kinds of seats whose answers come from outside the house."""
-MACROS = (
-    Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    .get_template("_groups.html")
-    .module
-)
-
-PAWNS: dict[int | None, Markup] = {None: Markup("<span></span>")} | {
-    seat: MACROS.pawn(seat)  # type: ignore[attr-defined]  # a macro
-    for seat in range(MAX_SEATS)
-}
-"""The pawn of each seat; what is about the table has none."""
 
 
 def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
@@ -77,12 +59,6 @@ def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
         "menu": menu(menu_of(seen)),
         "tabs": tabs(tuple(draw.tabs(scene)), bool(seen.choices), seen.language),
     }
-
-
-def macro(name: str, *given: object) -> Markup:
-    """A group as its macro draws it."""
-    drawn: Markup = getattr(MACROS, name)(*given)
-    return drawn.strip()
 
 
 MOVES = Markup(
@@ -321,58 +297,13 @@ def sectioned(choices: Iterable[ChoiceSeen]) -> list[tuple[str, Markup]]:
     return [(section, joined(choice(n, one) for n, one in ones)) for section, ones in numbered]
 
 
+CHOICE = Markup("    {}\n")
+
+
 @lru_cache(maxsize=20_000)
 def choice(n: int, seen: ChoiceSeen) -> Markup:
     """A choice of the list; most are offered again and again."""
-    drawn: Markup = MACROS.choice(n, seen)  # type: ignore[attr-defined]  # a macro
-    return drawn
-
-
-def told_turns(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """The log, turn by turn: the newest first, each as it happened.
-
-    A turn that has just begun is not told: nothing has happened in it, and the prompt names it.
-    """
-    told = tuple(turn for turn in turns if turn.lines)
-    has_begun = bool(told) and told[0].is_headed and not told[0].lines[1:]
-    return told[1:] if has_begun else told
-
-
-TURN = Markup('<section class="turn">{}<ol>{}</ol></section>')
-HEADING = Markup("<h3>{}<span>{}</span></h3>")
-LINE = Markup("<li{}>{}<span>{}</span></li>")
-NEW = Markup(' class="new"')
-NEWS = Markup('<div id="news">{}</div>')
-NOTE = Markup('<p class="note">{}</p>')
-EARLIER = Markup('<div id="earlier" class="old">{}</div>')
-
-
-@lru_cache(maxsize=4000)
-def turn_told(turn: Turn) -> Markup:
-    """A turn under its heading; what is new is marked."""
-    heading, lines = NOTHING, turn.lines
-    if turn.is_headed:
-        heading, lines = fill(HEADING, PAWNS[lines[0].seat], lines[0].drawn), lines[1:]
-    return fill(TURN, heading, joined(line_told(one.is_new, one.seat, one.drawn) for one in lines))
-
-
-@lru_cache(maxsize=20_000)
-def line_told(is_new: bool, seat: int | None, drawn: Markup) -> Markup:  # noqa: FBT001  # a fact, not a mode
-    """A line of a turn."""
-    return fill(LINE, NEW if is_new else NOTHING, PAWNS[seat], drawn)
-
-
-def news(turns: tuple[Turn, ...], language: str) -> Markup:
-    """The present turn, and those since the reader's last answer."""
-    if not turns:
-        return fill(NEWS, fill(NOTE, say(language, "Nothing has happened yet.")))
-    return fill(NEWS, joined(map(turn_told, turns)))
-
-
-@lru_cache(maxsize=2000)
-def earlier(turns: tuple[Turn, ...]) -> Markup:
-    """What has been read already; it stays while the others play."""
-    return fill(EARLIER, joined(map(turn_told, turns)))
+    return fill(CHOICE, macro("choice", n, seen))
 
 
 def title(seen: TableView) -> str:

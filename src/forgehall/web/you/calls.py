@@ -35,9 +35,10 @@ from forgehall.web.http.replies import (
 )
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.twins import ChannelTwin, EndedTwin, SettingsTwin
+from forgehall.web.pages.twins import EndedTwin
 from forgehall.web.pages.views import Page, is_ours, nickname
 from forgehall.web.words import table_name
+from forgehall.web.you.twins import ChannelTwin, SettingsTwin
 
 HERE = "/settings#calls"
 KINDS = {

@@ -22,9 +22,10 @@ from forgehall.web.http.replies import (
 )
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.twins import EndedTwin, KeyTwin, KnownTwin
+from forgehall.web.pages.twins import EndedTwin
 from forgehall.web.pages.views import Page, nickname
 from forgehall.web.you.person import person_here
+from forgehall.web.you.twins import KeyTwin, KnownTwin
 
 if TYPE_CHECKING:
     from forgehall.web.desk import Desk

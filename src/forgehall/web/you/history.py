@@ -21,8 +21,8 @@ from forgehall.kit.language import say
 from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
 from forgehall.tables.words import level_name
-from forgehall.web.pages.twins import GameTold, RivalTold
 from forgehall.web.you.rating import ANCHORS, strength_of
+from forgehall.web.you.twins import GameTold, RivalTold
 
 SURE = 1.96
 """This many standard errors to either side hold the truth in 95 of 100 cases."""

@@ -19,19 +19,12 @@ from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.rows import row
-from forgehall.web.pages.twins import (
-    BriefTwin,
-    ChannelTwin,
-    EndedTwin,
-    EverythingTwin,
-    FavouriteTold,
-    RivalTold,
-    YouTwin,
-)
+from forgehall.web.pages.twins import BriefTwin, EndedTwin
 from forgehall.web.pages.views import Page, is_turn_of
 from forgehall.web.words import signed
 from forgehall.web.you import history
 from forgehall.web.you.favourites import Favourite
+from forgehall.web.you.twins import ChannelTwin, EverythingTwin, FavouriteTold, RivalTold, YouTwin
 
 MOST_ROWS = 20
 """How many games and rivals stand on the page."""
