@@ -20,6 +20,7 @@ from forgehall.kit.game import game
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import schema
+from forgehall.tables.store import thoughts as thoughts_module
 from forgehall.tables.store.thoughts import FAILED, Thoughts
 from forgehall.tables.tending.supervising import end
 from forgehall.tables.thinking import elsewhere as elsewhere_module
@@ -170,9 +171,8 @@ async def test_a_silent_maker_loses_its_thought_to_the_next(postgres: Postgres) 
         queue, kind = elsewhere.thoughts, kind_of("dice-forge")
         name = await queue.ask(kind, 0, "order", None)
 
-        taken = [await queue.take([kind], maker, 0.2) for maker in ("one", "two")]
-        await asyncio.sleep(0.4)
-        again = await queue.take([kind], "two", 0.2)
+        taken = [await queue.take([kind], maker, lease=60) for maker in ("one", "two")]
+        again = await queue.take([kind], "two", lease=0)
         late = await queue.tell(name, "one", 3)
         told = await queue.tell(name, "two", 4)
 
@@ -182,17 +182,24 @@ async def test_a_silent_maker_loses_its_thought_to_the_next(postgres: Postgres) 
         assert ("two", 4) == (await queue.states([name]))[name]
 
 
-async def test_who_has_the_tree_is_asked_first_and_others_soon(postgres: Postgres) -> None:
+async def test_who_has_the_tree_is_asked_first_and_others_soon(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of what waits, lower ranks come first; what another kind of machine can do is left to it."""
+    monkeypatch.setattr(thoughts_module, "HEADSTART", 60)
     async with asking(postgres.new_database()) as (_, elsewhere):
         queue = elsewhere.thoughts
         await queue.ask("this", 1, "later", None)
         await queue.ask("this", 0, "own", "two")
+        await queue.ask("this", 2, "left", "two")
         await queue.ask("other", 0, "not for these", None)
 
-        taken = [await queue.take(["this"], maker, 60) for maker in ("one", "one", "two", "two")]
+        taken = [await queue.take(["this"], maker, 60) for maker in ("one", "one", "two")]
+        monkeypatch.setattr(thoughts_module, "HEADSTART", 0)
+        soon = [await queue.take(["this"], maker, 60) for maker in ("one", "two")]
 
-        assert ["later", None, "own", None] == [one and one.body for one in taken]
+        assert ["later", None, "own"] == [one and one.body for one in taken]
+        assert ["left", None] == [one and one.body for one in soon]
 
 
 async def test_what_nobody_takes_is_thought_about_here(
