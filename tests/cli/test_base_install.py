@@ -60,6 +60,7 @@ NEEDS = (
     ("backup", "hall.backup"),
     ("restore", "hall.backup"),
     ("copy-store", "sqlite:///hall.db", "postgresql:///hall"),
+    ("think", "--db", "postgresql:///hall"),
     ("warm", "dice-forge"),
     ("warm",),
     ("verify", str(RECORD)),
@@ -103,6 +104,15 @@ def test_every_package_of_an_extra_is_used(extra: str) -> None:
     unused = {name for name in needed if not re.search(rf"\b{name}\b", sources)}
 
     assert unused <= {"httptools", "numba_cuda", "uvloop"}
+
+
+def test_the_first_steps_name_every_extra() -> None:
+    """In a table, with what each one adds."""
+    told = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
+
+    named = re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE)
+
+    assert sorted(PROJECT["optional-dependencies"]) == sorted(named)
 
 
 def test_every_command_explains_itself_without_extras() -> None:

@@ -99,6 +99,24 @@ def test_no_secret_is_shown(file: Path, monkeypatch: pytest.MonkeyPatch) -> None
     assert "# operator_key: not set  # default" in told
 
 
+@pytest.mark.parametrize("place", ["environment", "file"])
+def test_a_thinker_finds_the_database_where_the_hall_does(
+    file: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    """A password need not stand on its command line."""
+    address = "postgresql://smith:hammer@127.0.0.1:1/tables"
+    if place == "environment":
+        monkeypatch.setenv("FORGEHALL_DB", address)
+    else:
+        file.write_text(f'db = "{address}"', encoding="utf-8")
+
+    nowhere = forgehall("think")
+    result = forgehall("think", "--config", file)
+
+    assert ("several machines" in nowhere.stderr) == (place == "file")
+    assert "forgehall: the store does not answer: " in result.stderr
+
+
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_secret_on_the_command_line_is_refused(name: str) -> None:
     """Everybody on the machine can read it there; the sentence names a better place."""

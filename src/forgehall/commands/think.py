@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from forgehall.commands.hall.settings import Configured, takes_config
 from forgehall.commands.table import examples, lays_cards
 from forgehall.kit.errors import BadOptionError
 from forgehall.kit.extras import need
@@ -20,10 +21,12 @@ SHARED = "postgresql:"
 
 
 @click.command(
+    cls=Configured,
     short_help="Make a hall's analyses, and think for its bots, on another machine.",
     epilog=examples("forgehall think --db postgresql://hall.example/hall"),
 )
-@click.option("--db", required=True, metavar="ADDRESS", help="The hall's PostgreSQL.")
+@takes_config
+@click.option("--db", metavar="ADDRESS", help="The hall's PostgreSQL.")
 @click.option(
     "--iterations", default=1000, show_default=True, type=click.IntRange(1),
     help="How many games are imagined for each decision of an analysis.",
@@ -46,16 +49,22 @@ SHARED = "postgresql:"
 )  # fmt: skip
 @lays_cards
 def command(
-    db: str, iterations: int, seconds: float, threads: int | None, lease: float, bot_lease: float
+    db: str | None,
+    iterations: int,
+    seconds: float,
+    threads: int | None,
+    lease: float,
+    bot_lease: float,
 ) -> None:
     """Take analyses and thoughts of bots from the queues in a hall's database, and make them here.
 
     Start the hall with `serve --no-think`, and this as often and on as many machines as you like.
+    The address of the database may stand in FORGEHALL_DB or in the hall's file of settings, too.
     What a machine was making that is lost is made anew by another one, with the same result.
     """
     need("postgres", "sqlalchemy", "asyncpg", "msgspec")
     need("fast", "numba", "numpy")
-    if not db.startswith(SHARED):
+    if not (db and db.startswith(SHARED)):
         raise BadOptionError("several machines can only share a PostgreSQL: --db postgresql://...")
     from forgehall.bots.search import cores  # noqa: PLC0415  # an optional extra
     from forgehall.web.pages.taking import Effort  # noqa: PLC0415  # the same
