@@ -39,6 +39,21 @@ WINDOWS = (
     Screen(2560, 1440),
     Screen(3840, 2160),
 )
+BUSY = """(mayUndo) => {
+  const caption = document.querySelector("#film .caption");
+  caption.textContent = document.querySelector(".asks").innerText;
+  const [longest] = [...document.getElementById("firsts").content.querySelectorAll("p")]
+    .sort((one, other) => other.textContent.length - one.textContent.length);
+  const form = document.getElementById("firsts").content.querySelector("form");
+  document.getElementById("first").append(longest.cloneNode(true), form.cloneNode(true));
+  const prompt = document.getElementById("prompt");
+  if (!mayUndo || prompt.querySelector("[data-key=u]")) return;
+  const undo = '<form><button class="btn" data-key="u"><span>Visszavonás</span></button></form>';
+  const doing = prompt.querySelector(".do") ?? prompt.appendChild(document.createElement("div"));
+  doing.className = "do";
+  doing.insertAdjacentHTML("afterbegin", undo);
+}"""
+"""What takes most room at a table: something is told, something is new, an answer can be undone."""
 NARROW, LOW = 704, 480
 """A phone shows one part of the table at a time, and a part may be scrolled."""
 
@@ -92,6 +107,7 @@ def all_cells(
             page = context.new_page()
             for middle, table in tables:
                 page.goto(f"{server.address}/t/{table}")
+                page.evaluate(BUSY, middle.may_undo)
                 for screen in WINDOWS:
                     if screen.is_touched == is_touched:
                         found = faults(page, screen)

@@ -109,7 +109,8 @@
     const all = texts();
     for (const { node, element, rects } of all) {
       const words = node.data.trim().slice(0, 40);
-      if (isCutOff(element, rects)) told("cut", name(element), words);
+      const opens = element.matches(".first:not(.whole) p"); // a press shows all of it
+      if (isCutOff(element, rects)) opens || told("cut", name(element), words);
       else if (isSpilt(element, rects)) told("spilt", name(element), words);
       const broken = brokenWord(node);
       if (broken) told("broken", name(element), broken);

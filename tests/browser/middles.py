@@ -33,6 +33,8 @@ class Middle(NamedTuple):
     seats: int
     kind: str
     """What the first seat is asked."""
+    may_undo: bool
+    """Not chance has led to it, but somebody."""
     stands: dict[str, Any]
     """The position."""
 
@@ -48,8 +50,8 @@ def middles(name: str, seats: int) -> Iterator[Middle]:
         is_first_alone = [0] == match.asked
         if n >= HALFWAY[name][seats] and is_first_alone and question.kind not in seen:
             seen.add(question.kind)
-            stands = position(match.game, match.state)
-            yield Middle(name, seats, question.kind.lower(), stands)
+            stands, may_undo = position(match.game, match.state), not match.history[-1].chance
+            yield Middle(name, seats, question.kind.lower(), may_undo, stands)
         match.answer(bot.choose(sight_of(match, question.seat)), question.seat)
         n += 1
 

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.fitting import context_for, faults
+from tests.browser.fitting import BUSY, context_for, faults
 from tests.browser.hall import PATIENCE
 from tests.browser.middles import middles, set_up
 from tests.browser.people import Screen
@@ -39,7 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_table_of_four_fits_its_window(game: str, browser: Browser, server: Server) -> None:
     """Nothing is cut, covered, too small for a finger, or further than one touch away."""
     with Visitor(server.address) as visitor, ExitStack() as leaving:
-        table = set_up(server, visitor, next(middles(game, 4)))
+        middle = next(middles(game, 4))
+        table = set_up(server, visitor, middle)
         for language, screen in SEEN[game]:
             context = context_for(
                 browser, visitor, server.address, language, is_touched=screen.is_touched
@@ -48,6 +49,7 @@ def test_a_table_of_four_fits_its_window(game: str, browser: Browser, server: Se
             context.set_default_timeout(1000 * PATIENCE)
             page = context.new_page()
             page.goto(f"{server.address}/t/{table}")
+            page.evaluate(BUSY, middle.may_undo)
 
             assert [] == faults(page, screen), f"{game} in {language} at {screen}"
 

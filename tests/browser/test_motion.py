@@ -114,3 +114,58 @@ def test_a_card_is_seen_to_turn_over(people: People) -> None:
 
     assert "refined" != shown
     expect(ada.page.locator("#workshop [data-vt]").first).to_have_text("refined")
+
+
+TELL_OF_FORGING = """() => {
+  const { copy, html, tell } = window.teller;
+  const bench = copy("bench");
+  const face = bench.querySelector(".die [data-vt]");
+  window.face = () => document.querySelector(`[data-vt="${face.dataset.vt}"]`);
+  const was = window.face().innerHTML;
+  face.textContent = "new";
+  const motions = [{ is: "fly", to: face.dataset.vt, from: "board", piece: "<svg></svg>" }];
+  const frames = [{ number: 1, seat: 0, says: ["You forge"], motions }];
+  tell({ groups: { bench: html(bench) }, frames });
+  return was === window.face().innerHTML;
+}"""
+"""A face is forged onto a die; whether the former one is still seen while it flies."""
+
+
+def test_a_face_is_seen_until_another_one_lands_on_it(people: People) -> None:
+    """There is no hole in a die while its new face is under way."""
+    ada = people("Ada", motion=True)
+    ada.page.add_init_script(f"({TELLER})()")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+
+    is_seen = ada.page.evaluate(TELL_OF_FORGING)
+
+    assert is_seen
+    ada.page.wait_for_function("() => window.face().textContent === 'new'")
+
+
+TELL_OF_THE_END = """() => {
+  const { copy, html, tell } = window.teller;
+  const prompt = copy("prompt");
+  prompt.querySelector(".asks span").textContent = "Bela has won";
+  prompt.insertAdjacentHTML("beforeend", '<a href="/t/x/over">Scores</a>');
+  const motions = [{ is: "light", to: "rounds" }];
+  const frames = [{ number: 1, seat: 1, says: ["Bela rolls"], motions }];
+  tell({ groups: { prompt: html(prompt) }, frames });
+  return document.querySelector("#prompt .asks span").checkVisibility({ visibilityProperty: true });
+}"""
+"""The game ends with an answer of a rival; whether it is told already who has won."""
+
+
+def test_who_has_won_is_told_when_the_last_answers_have_been_seen(people: People) -> None:
+    """The film comes first; to skip it is to be told."""
+    ada = people("Ada", motion=True)
+    ada.page.add_init_script(f"({TELLER})()")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+
+    is_told = ada.page.evaluate(TELL_OF_THE_END)
+
+    assert not is_told
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_text("Bela has won")).to_be_visible()

@@ -64,6 +64,30 @@ def test_a_piece_explains_itself_to_a_finger(people: People) -> None:
     assert before == ada.sees(table)["number"]
 
 
+UNDER_THE_POINTER = """async ([x, y]) => {
+  const piece = document.elementFromPoint(x, y).closest("[data-tip]");
+  const over = { bubbles: true, pointerType: "mouse", clientX: x, clientY: y };
+  piece.dispatchEvent(new PointerEvent("pointermove", over));
+  piece.dispatchEvent(new PointerEvent("pointerover", over));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return document.getElementById("tip").matches(":popover-open");
+}"""
+"""A piece comes to lie under a pointer that rests; whether it explains itself."""
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_says_nothing(people: People) -> None:
+    """Whoever has pressed a piece does not want to read what lies there afterwards."""
+    ada = people("Ada")
+    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.waits()
+    box = rival_face(ada).bounding_box()
+    assert box is not None
+
+    explains = ada.page.evaluate(UNDER_THE_POINTER, [box["x"] + 5, box["y"] + 5])
+
+    assert not explains
+
+
 COVERED = """async () => {
   const pieces = [...document.querySelectorAll(":is(#board, #bench, #tray) [data-tip]")];
   const found = [];

@@ -92,9 +92,7 @@ def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     undo = (undo_button(seen),) if seen.may_undo and seen.lesson is None else ()
     listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
     lead = f"{me.name}:" if shares else say(seen.language, "Your turn.")
-    return Prompt(
-        lead, capital(text), yours=True, buttons=undo, listed=listed, note=warm_note(seen)
-    )
+    return Prompt(lead, capital(text), yours=True, buttons=undo, listed=listed)
 
 
 def told_hands(seen: TableView) -> Prompt:
@@ -269,10 +267,10 @@ def warm_note(seen: TableView) -> str:
 
 def told_over(seen: TableView) -> Prompt:
     """Who has won."""
-    scores = Button(say(seen.language, "Scores"), "warm", address=f"/t/{seen.id}/over")
+    scores = Button(say(seen.language, "Scores"), "hot", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
     lead = f"{say(seen.language, 'The game is over.')} {series(seen).words}".strip()
-    return Prompt(lead, winner(seen), buttons=(*rematch_buttons(seen), scores, replay))
+    return Prompt(lead, winner(seen), buttons=(scores, *rematch_buttons(seen), replay))
 
 
 class Series(NamedTuple):
@@ -326,8 +324,8 @@ def rematch_buttons(seen: TableView) -> tuple[Button, ...]:
     """The way to the next game: for those who sat here, or for all once there is one."""
     label = say(seen.language, "Rematch")
     if seen.own:
-        return (Button(label, "hot", "rematch"),)
-    return (Button(label, "hot", address=f"/t/{seen.rematch}"),) if seen.rematch else ()
+        return (Button(label, "warm", "rematch"),)
+    return (Button(label, "warm", address=f"/t/{seen.rematch}"),) if seen.rematch else ()
 
 
 def capital(text: str) -> str:

@@ -35,9 +35,13 @@ export function tellFirsts(frames) {
 function close() {
   const had = place.contains(document.activeElement);
   place.replaceChildren();
+  place.classList.remove("whole");
   if (had) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
 
-place?.addEventListener("click", (event) => { if (event.target.closest("[data-closes]")) close(); });
+place?.addEventListener("click", (event) => {
+  if (event.target.closest("[data-closes]")) close();
+  else if (event.target.closest("p")) place.classList.toggle("whole"); // a phone shows as much as it has room for
+});
 // The form goes when what it says has been read.
 place?.addEventListener("submit", () => setTimeout(() => { close(); place.remove(); }));

@@ -33,6 +33,13 @@ export function find(names = "") {
   return names.split(" ").filter(Boolean).map(named).find(isSeen) ?? null;
 }
 
+// What is scrolled away, or lies under another part of the table, is not on the screen.
+function onScreen(element) {
+  const { x, y } = middle(element);
+  const there = document.elementFromPoint(x, y);
+  return Boolean(there && (element.contains(there) || there.contains(element)));
+}
+
 function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -50,7 +57,10 @@ export function remember(motions) {
     if (!element) continue;
     if (motion.is === "roll") rolled.has(motion.to) || rolled.set(motion.to, upper(element).innerHTML);
     else if (motion.is === "turn") motion.faces ??= new Map(cardsAt(element).map((card) => [card.dataset.vt, still.get(card) ?? card.innerHTML]));
-    else if (element.matches("[data-vt]")) motion.was = middle(element);
+    else if (element.matches("[data-vt]")) {
+      motion.was = { ...middle(element), isSeen: onScreen(element) };
+      if (motion.from) motion.under = { within: holderOf(element), html: element.innerHTML };
+    }
   }
 }
 
@@ -107,6 +117,14 @@ function turned(motion) {
   return place ? cardsAt(place).filter((card) => showed(card) !== undefined && showed(card) !== (still.get(card) ?? card.innerHTML)) : [];
 }
 
+const holderOf = (element) => element.closest("[id]")?.id;
+
+// What flies onto something else, as a face onto a face: until it has landed, the other one is seen there.
+function covered({ to, under }) {
+  const place = under && find(to);
+  return place && holderOf(place) === under.within && (still.get(place) ?? place.innerHTML) !== under.html ? place : null;
+}
+
 // Let the drawing show what was before these motions.
 export function dress(pending) {
   const rest = new Map();
@@ -116,6 +134,7 @@ export function dress(pending) {
   }
   for (const [element, by] of rest) dressNumber(element, by);
   for (const name of new Set(pending.filter((one) => one.is === "roll").map((one) => one.to))) if (rolled.has(name)) dressDie(name, rolled.get(name));
+  for (const one of pending) if (covered(one)) wearFace(covered(one), one.under.html);
   for (const one of pending) if (one.is === "turn") for (const card of turned(one)) wearFace(card, one.faces.get(card.dataset.vt));
 }
 
@@ -150,15 +169,15 @@ function faceOf(html, up) {
 }
 
 // A die is small among all that lies on the table: while it rolls it is seen large, over its place. Where its place is
-// not on the screen, it rolls over the strip that tells of it.
+// not on the screen, it rolls above the strip that tells of it, the other die beside it.
 function throwLarge(motion, place, time) {
   if (place.matches(".film") ? !motion.piece : upper(place).getBoundingClientRect().width >= WIDE) return null;
   const large = document.createElement("div");
   large.className = "ghost large";
   large.innerHTML = motion.piece;
   stage.append(large);
-  const { x, y } = middle(place);
   const half = large.offsetWidth / 2;
+  const { x, y } = place.matches(".film") ? above(place, motion.to, half) : middle(place);
   const within = (value, most) => Math.max(half + 4, Math.min(most - half - 4, value));
   const at = `translate(${within(x, innerWidth)}px, ${within(y, innerHeight)}px) translate(-50%, -50%)`;
   const spin = motion.to.length % 2 ? 1 : -1;
@@ -173,9 +192,14 @@ function throwLarge(motion, place, time) {
   return large;
 }
 
+function above(place, die, half) {
+  const { left, width, top } = place.getBoundingClientRect();
+  return { x: left + width * (die.endsWith("1") ? 0.6 : 0.4), y: top - half };
+}
+
 async function roll(motion, rate, isLast) {
   const die = find(motion.to);
-  const large = throwLarge(motion, die ?? document.getElementById("film"), LARGE * rate);
+  const large = throwLarge(motion, die && onScreen(die) ? die : document.getElementById("film"), LARGE * rate);
   if (!die) return wait(LARGE * rate);
   const up = upper(die);
   const face = faceOf(motion.piece, up);
@@ -214,10 +238,13 @@ async function fly(motion, rate, land) {
   const to = find(motion.to);
   const from = find(motion.from);
   const has = to && motion.was && isFar(motion.was, middle(to)); // the piece itself lay elsewhere
-  const begins = from ?? (to && motion.from ? inStrip() : undefined);
-  const ends = to ?? (from && motion.to ? inStrip() : undefined);
-  const start = has ? motion.was : begins && middle(begins);
+  const [leaves, comes] = [from, to].map((one) => (one && onScreen(one) ? one : undefined));
+  const begins = leaves ?? (comes && (motion.from || has) ? inStrip() : undefined);
+  const start = has && motion.was.isSeen ? motion.was : begins && middle(begins);
+  const ends = comes ?? (start && motion.to ? inStrip() : undefined);
   if (start && motion.piece && (ends || !motion.to)) await flight(motion, start, ends, rate);
+  const under = covered(motion);
+  if (under && still.has(under)) under.innerHTML = still.get(under);
   if (motion.sound) play(motion.sound);
   land();
   if (to ?? from) light(to ?? from, rate);
@@ -232,7 +259,7 @@ async function flight(motion, start, to, rate) {
   stage.append(ghost);
   const at = ({ x, y }, scale) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const high = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 - Math.min(60, Math.abs(end.x - start.x) / 5) };
-  const isPiece = to?.matches("[data-vt]");
+  const isPiece = !covered(motion) && to?.matches("[data-vt]");
   if (isPiece) to.classList.add("coming");
   await ghost.animate([
     { transform: at(start, 0.6), opacity: 0 }, { transform: at(start, 1), opacity: 1, offset: 0.15 },

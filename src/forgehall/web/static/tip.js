@@ -5,6 +5,7 @@ const GAP = 8;
 let shownFor = null;
 let timer = 0;
 let pressed = false;
+let at = ""; // where the pointer is: what the table lays under a pointer that rests says nothing
 
 function fill(text) {
   const [title, ...rest] = text.split("\n");
@@ -55,9 +56,11 @@ export function hideTip() {
 
 const pieceOf = (target) => target.closest?.("[data-tip]");
 
+const placeOf = (event) => `${event.clientX} ${event.clientY}`;
+document.addEventListener("pointermove", (event) => { at = placeOf(event); }, { passive: true });
 document.addEventListener("pointerover", (event) => {
   const piece = pieceOf(event.target);
-  if (event.pointerType === "touch" || !piece || piece === shownFor) return;
+  if (event.pointerType === "touch" || !piece || piece === shownFor || placeOf(event) === at) return;
   clearTimeout(timer);
   timer = setTimeout(() => show(piece), 120);
 });
