@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import Static, Tab
 
 from forgehall.kit.game import game_names
 from forgehall.terminal.app.inks import DARK, LIGHT
@@ -125,11 +125,22 @@ def test_what_is_pointed_at_explains_itself() -> None:
     run(play())
 
 
+def test_a_table_that_is_seen_as_a_whole_says_nothing_of_more() -> None:
+    """A higher terminal has room for all of it."""
+
+    async def play() -> None:
+        async with screen_of(seated("merchants-cove"), (80, 40)) as (app, _):
+            assert "Table" == app.query_one("Tab#table", Tab).label_text
+
+    run(play())
+
+
 def test_a_table_that_is_higher_than_its_pane_scrolls() -> None:
-    """With the choices still under the arrows."""
+    """Its tab says how, and the choices are still under the arrows."""
 
     async def play() -> None:
         async with screen_of(seated("merchants-cove")) as (app, pilot):
+            assert "Table ▼ Ctrl+↓" == app.query_one("Tab#table", Tab).label_text
             await pilot.press("ctrl+down")
             await settled(app, pilot)
             assert app.query_one("#table").scroll_offset.y > 0

@@ -32,6 +32,8 @@ VAST = 170
 """From this many columns on, board and seats stand side by side."""
 FEWEST = 5
 """How many choices are shown even where the table has no room for itself."""
+MORE = "▼ Ctrl+↓"
+"""There is more of the table below, and how to get there."""
 
 
 class TableApp(App[str]):
@@ -141,6 +143,9 @@ class TableApp(App[str]):
         left = self.query_one("#left").size.height - said - table.needs
         choices.styles.max_height = max(FEWEST, left)
         table.styles.max_height = max(1, table.needs)
+        words = say(self.session.language, TABS["table"])
+        is_whole = min(FEWEST, choices.option_count) <= left
+        self.query_one("Tab#table", Tab).label = words if is_whole else f"{words} {MORE}"
 
     def has_come(self) -> None:
         """The next person is here."""
