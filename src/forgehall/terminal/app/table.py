@@ -143,9 +143,10 @@ class TableApp(App[str]):
         left = self.query_one("#left").size.height - said - table.needs
         choices.styles.max_height = max(FEWEST, left)
         table.styles.max_height = max(1, table.needs)
-        words = say(self.session.language, TABS["table"])
+        tab = self.query_one("Tab#table", Tab)
+        words = say(self.session.language, TABS[str(tab.id)])
         is_whole = min(FEWEST, choices.option_count) <= left
-        self.query_one("Tab#table", Tab).label = words if is_whole else f"{words} {MORE}"
+        tab.label = words if is_whole else f"{words} {MORE}"
 
     def has_come(self) -> None:
         """The next person is here."""
