@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,9 @@ from forgehall.terminal.hall import known
 from forgehall.terminal.hall.client import Client, HallError, place_of
 from forgehall.terminal.hall.joined import Joined
 from forgehall.terminal.line_mode import LineMode
+from forgehall.web.config import Rate
 from tests.terminal.keyboard import Typed
-from tests.web.serving import Server, Visitor
+from tests.web.serving import GENEROUS, Server, Visitor
 
 FIRST = """
 import json, sys
@@ -144,6 +146,22 @@ def test_a_program_plays_over_the_bridge_as_a_bot_of_its_owner(
         seat["name"], seat["kind"], seat["owner"], seat["level"],
     )  # fmt: skip
     assert "over" == ada.table(table)["state"]
+
+
+def test_a_program_that_is_too_quick_for_a_hall_waits_and_plays_on(tmp_path: Path) -> None:
+    """The hall says how long; nobody else plays for it meanwhile."""
+    hurried = replace(GENEROUS, acts=Rate(20, 10))
+    with Server(tmp_path, hurried, pace=0) as server, Visitor(server.address) as ada:
+        program = tmp_path / "first.py"
+        program.write_text(FIRST)
+        table = set_by(ada, "dice-forge", ["open", "random"])
+        bot = f"exec:{sys.executable} {program}"
+
+        CliRunner().invoke(house, ["join", f"{server.address}/t/{table}", "--bot", bot])
+
+        seen = ada.table(table)
+        assert "over" == seen["state"]
+        assert not seen["seats"][0]["bot_plays"]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from socket import SHUT_RDWR
@@ -17,6 +18,8 @@ PATIENCE = 90.0
 """Seconds to wait for a reply; a stream says more often that it lives."""
 LINK = re.compile(r"(.*?)/(?:t/([^/]+)(?:/.*)?|s/([^/]+)/([^/]+))")
 """The path of a link: what the hall lies below, and the table, or the table of a seat's secret."""
+PAUSE = 30.0
+"""A hall that says that it takes no more for a while is asked again, unless it takes longer."""
 REFUSED = 400
 """From this status on a reply tells what went wrong."""
 
@@ -24,10 +27,11 @@ REFUSED = 400
 class HallError(ForgehallError):
     """The hall refuses something, in its own words, or cannot be reached."""
 
-    def __init__(self, text: str, code: str = "", **fields: object) -> None:
-        """Take the sentence, and the code that programs go by."""
+    def __init__(self, text: str, code: str = "", wait: float = 0.0, **fields: object) -> None:
+        """Take the sentence, the code that programs go by, and when it is no longer refused."""
         super().__init__(text, **fields)
         self.code = code
+        self.wait = wait
 
 
 class Client:
@@ -45,8 +49,14 @@ class Client:
         return json.loads(self.text("GET", path))
 
     def post(self, path: str, **told: object) -> Any:  # noqa: ANN401  # JSON
-        """Change something."""
-        return json.loads(self.text("POST", path, told))
+        """Change something; whoever is too quick for the hall does so as soon as it allows."""
+        while True:
+            try:
+                return json.loads(self.text("POST", path, told))
+            except HallError as error:
+                if not 0 < error.wait <= PAUSE:
+                    raise
+                time.sleep(error.wait)
 
     def text(self, method: str, path: str, told: dict[str, object] | None = None) -> str:
         """What comes back, as it stands; a refusal is raised."""
@@ -120,7 +130,8 @@ def refusal(reply: HTTPResponse) -> HallError:
     text = reply.read().decode(errors="replace")
     try:
         told = json.loads(text)["error"]
-        return HallError(str(told["message"]).replace("{", "(").replace("}", ")"), told["code"])
+        words = str(told["message"]).replace("{", "(").replace("}", ")")
+        return HallError(words, told["code"], float(reply.getheader("retry-after", "0")))
     except (ValueError, KeyError, TypeError):
         return HallError(mark("the hall answers with status {status}"), status=reply.status)
 
