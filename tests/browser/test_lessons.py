@@ -12,6 +12,16 @@ from tests.browser.people import DESKTOP, PHONE, Person, Screen
 
 TAUGHT = {name: lesson for name in game_names() if (lesson := lesson_of(game(name)))}
 LEARN = "form[action='/learn/{}'] button"
+STAND_OUT = """() => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = "var(--gold-fill)";
+  const gold = getComputedStyle(probe).color;
+  probe.remove();
+  const seen = [...document.querySelectorAll(".meant")].filter((piece) => piece.checkVisibility());
+  return seen.length && seen.map((piece) => getComputedStyle(piece)).every((style) =>
+    style.clipPath === "none" ? style.outlineStyle === "solid" : style.backgroundColor === gold);
+}"""
+"""What is meant has a ring; a piece that is cut to a shape, which would cut the ring, is gold."""
 MEANT = ":is(#board, #bench, #rivals, #tray, #steps) .meant:visible"
 
 
@@ -39,6 +49,7 @@ def plays_to_the_end(person: Person, name: str) -> None:
     steps = len(TAUGHT[name].steps)
     for step in range(1, steps + 1):
         is_at(person, step)
+        person.page.wait_for_function(STAND_OUT)
         meant(person).click()
     expect(person.page.locator("#lesson")).to_have_attribute("data-step", f"{steps}end")
 
