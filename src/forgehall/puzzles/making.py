@@ -8,19 +8,24 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from forgehall.bots.bot import Sight
+from forgehall.bots.greedy import Greedy
 from forgehall.kit.chance import draw, stream
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.game import Game
+from forgehall.kit.last_turn import LastTurn, last_turn_of
 from forgehall.kit.position import kind_name, load, position
 from forgehall.kit.questions import hear, open_kind
-from forgehall.puzzles.moments import PuzzleMoment, moments
-from forgehall.puzzles.proving import Prover
-from forgehall.puzzles.puzzle import Puzzle, PuzzleOrigin, PuzzleRow
+from forgehall.puzzles.last_turns import LastMoment, last_moments
+from forgehall.puzzles.moments import PuzzleMoment, moments, seen_again
+from forgehall.puzzles.proving import Proven, Prover
+from forgehall.puzzles.puzzle import STEPS, Puzzle, PuzzleOrigin, PuzzleRow
 from forgehall.puzzles.rating import finder
 from forgehall.puzzles.shelf import read, write
 
 A_GAME = 4
 """No game gives more puzzles: those of one game are much alike."""
+A_GAME_OF_TURNS = 10
+"""No game gives more whose turns are laid as the last one: there they differ more."""
 APART = 20
 """Two of a game lie at least so many answers apart."""
 ALIKE = 20
@@ -37,6 +42,15 @@ class MakerProgress(NamedTuple):
     """How many moments in them were looked at closely."""
     kept: int
     """How many puzzles the file holds."""
+
+
+class LastPuzzle(NamedTuple):
+    """A question of a last turn that greedy misses, before it is proven."""
+
+    table: Any
+    sight: Sight
+    greedy: str
+    finder: str
 
 
 class Maker:
@@ -69,6 +83,9 @@ class Maker:
 
     def puzzles_in(self, number: int) -> list[PuzzleRow]:
         """The puzzles of one game."""
+        last_turn = last_turn_of(self.game)
+        if last_turn is not None:
+            return self.last_turns_in(number, last_turn)
         found: list[PuzzleRow] = []
         last = -APART
         for moment in moments(self.game, self.options, self.seed, number):
@@ -83,6 +100,43 @@ class Maker:
                     break
         return found
 
+    def last_turns_in(self, number: int, last_turn: LastTurn) -> list[PuzzleRow]:
+        """The puzzles of one game whose turns are laid as its last one: the hardest of a turn."""
+        hardest: dict[int, LastPuzzle] = {}
+        for moment in last_moments(self.game, self.options, last_turn, self.seed, number):
+            self.looked_at += 1
+            found = self.last_puzzle(moment)
+            other = hardest.get(moment.turn)
+            if found is not None and (other is None or hardness(found) > hardness(other)):
+                hardest[moment.turn] = found
+        rows: list[PuzzleRow] = []
+        for found in sorted(hardest.values(), key=hardness, reverse=True):
+            proven = self.prover.counted(found.table)
+            origin = PuzzleOrigin(self.seed, number, found.sight.answered)
+            best = "" if proven is None else proven.answers[0].text
+            if proven is not None and not self.is_known(found.table, best):
+                self.alike[kind_of(self.game, found.table, best)] += 1
+                rows.append(self.row(found.sight, found.table, proven, found.greedy, origin))
+            if len(rows) == A_GAME_OF_TURNS:
+                break
+        return rows
+
+    def last_puzzle(self, moment: LastMoment) -> LastPuzzle | None:
+        """A question of a last turn, if it can be kept in a file, and greedy misses it."""
+        try:
+            table = load(self.game, position(self.game, moment.table))
+        except BadPositionError:
+            return None
+        seen = table.copy()
+        self.game.conceal(seen, moment.seat)
+        choices = tuple(self.game.choice_list(seen))
+        sight = Sight(self.game, seen, moment.seat, choices, moment.answers)
+        greedy = Greedy(self.seed).choose(seen_again(sight))
+        if greedy in moment.right:
+            return None
+        level = finder(sight, set(moment.right))
+        return LastPuzzle(table, sight, self.text(sight, greedy), level)
+
     def puzzle(self, moment: PuzzleMoment, number: int) -> PuzzleRow | None:
         """A moment as a puzzle, if it is clear what is right, greedy misses it, and it is new."""
         sight = moment.sight
@@ -96,7 +150,21 @@ class Maker:
         if greedy in {one.text for one in right} or self.is_known(table, right[0].text):
             return None
         self.alike[kind_of(self.game, table, right[0].text)] += 1
+        return self.row(
+            sight, table, proven, greedy, PuzzleOrigin(self.seed, number, moment.answers)
+        )
+
+    def row(
+        self,
+        sight: Sight,
+        table: Any,  # noqa: ANN401  # the state of any game
+        proven: Proven,
+        greedy: str,
+        origin: PuzzleOrigin,
+    ) -> PuzzleRow:
+        """What the file tells of a puzzle."""
         texts = {self.text(sight, one): one for one in sight.choices}
+        right = {texts[one.text] for one in proven.answers[: proven.right]}
         return PuzzleRow(
             position(self.game, table),
             sight.seat,
@@ -104,8 +172,8 @@ class Maker:
             proven.right,
             proven.proof,
             greedy,
-            finder(sight, {texts[one.text] for one in right}),
-            PuzzleOrigin(self.seed, number, moment.answers),
+            finder(sight, right),
+            origin,
         )
 
     def text(self, sight: Sight, choice: int) -> str:
@@ -126,6 +194,11 @@ class Maker:
             return None
         hear(kept, sight.seat)
         return kept
+
+
+def hardness(found: LastPuzzle) -> int:
+    """The place of its finder among the levels; beyond them all where none finds it."""
+    return STEPS.index(found.finder) if found.finder else len(STEPS)
 
 
 def kind_of(game: Game[Any], table: Any, best: str) -> str:  # noqa: ANN401  # as above

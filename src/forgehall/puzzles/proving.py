@@ -79,8 +79,10 @@ class Prover:
 
     def count(self, table: Any) -> Proven | None:  # noqa: ANN401  # as above
         """Count all that can follow, where nothing is hidden and it is not too much."""
-        if not sees_all(self.game, table):
-            return None
+        return self.counted(table) if sees_all(self.game, table) else None
+
+    def counted(self, table: Any) -> Proven | None:  # noqa: ANN401  # as above
+        """Count all that can follow, if it is not too much; what is hidden must not matter."""
         try:
             wins = self.exact.answers(table)
         except TooMuchError:
