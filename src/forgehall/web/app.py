@@ -225,12 +225,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     thinking = Bots(threads, pace=desk.config.pace, warm=warm)
     thinking.timed = desk.metrics.thought
     keep = desk.config.delete_after_days * 24 * 3600
-    calling = Calling(
-        smtp=desk.config.smtp,
-        mail_from=desk.config.mail_from,
-        secret_key=desk.config.secret_key,
-        inside=desk.config.call_inside,
-    )
+    calling = calling_of(desk.config)
     desk.hall = await Hall.open(
         desk.config.db, bots=thinking, keep=keep, alone=True, tasks=desk.tasks, calling=calling
     )
@@ -260,6 +255,16 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
             await end(warming)
         await desk.analyses.close()
         await desk.hall.close()
+
+
+def calling_of(config: Config) -> Calling:
+    """How people are told that it is their turn."""
+    return Calling(
+        smtp=config.smtp,
+        mail_from=config.mail_from,
+        secret_key=config.secret_key,
+        inside=config.call_inside,
+    )
 
 
 def send_home(desk: Desk) -> None:

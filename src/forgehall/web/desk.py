@@ -96,7 +96,11 @@ class Desk:
         self.drawings = Drawings(self.metrics.drawings.inc)
         self.arriving = Arriving()
         self.followers = Followers(config.limits, self.metrics, self.tasks)
-        self.templates = Environment(
+        self.templates = self._templates()
+
+    def _templates(self) -> Environment:
+        """The templates, with what all pages show."""
+        found = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -104,13 +108,14 @@ class Desk:
         )
         shown = [show_of(game(name)).art for name in self.games]
         arts = [ART, *(art.symbols for art in shown if art)]
-        self.templates.globals |= {
+        found.globals |= {
             "LONGEST_NAME": LONGEST_NAME,
             "art": symbols_in(*arts),
             "art_of": art_of,
             "body_of": body_of,
             "documented": self.documentation.is_built,
         }
+        return found
 
     def styles(self) -> dict[str, Path]:
         """The style sheets of the games, by the names under which they are served."""
