@@ -22,6 +22,14 @@ from tests.tables.postgres import Postgres, programs
 from tests.web.serving import PATIENCE, Server, Visitor
 
 OPEN = re.compile(r"http://127\.0\.0\.1:\d+")
+HASTY = """
+from forgehall.cli import main
+from forgehall.web import app
+
+app.LONGEST_STOP = 2.0
+main()
+"""
+"""The command, with less time for a stop than half a minute."""
 
 
 @pytest.fixture
@@ -149,10 +157,11 @@ def test_others_of_this_machine_cannot_read_the_dice(server: Server) -> None:
     assert {0o600} == set(modes.values())
 
 
-def serving(folder: Path, db: str) -> subprocess.Popen[str]:
+def serving(folder: Path, db: str, *program: str) -> subprocess.Popen[str]:
     """A server of its own process."""
     return subprocess.Popen(
-        [sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm", "--db", db],
+        [sys.executable, *(program or ("-m", "forgehall.cli")), "serve", "--port", "0", "--no-warm",
+         "--db", db],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env=os.environ | {"XDG_DATA_HOME": str(folder)},
     )  # fmt: skip
@@ -199,7 +208,8 @@ def test_a_stop_ends_while_the_database_is_frozen(tmp_path: Path) -> None:
     found = programs()
     if found is None:
         pytest.skip("no PostgreSQL is installed")
-    with Postgres(found) as server, serving(tmp_path, server.new_database()) as hall:
+    hasty = ("-c", HASTY)
+    with Postgres(found) as server, serving(tmp_path, server.new_database(), *hasty) as hall:
         address = address_of(hall)
         server.freeze()
         try:
