@@ -40,6 +40,7 @@ def test_counters_histograms_and_gauges_are_added_up(two: tuple[Figures, Figures
     assert 2 == number(one, 'forgehall_request_seconds_count{method="GET",route="/"}')
     assert 1 == number(one, 'forgehall_request_seconds_bucket{le="0.005",method="GET",route="/"}')
     assert 5 == number(one, "forgehall_streams ")
+    assert 5 == one.pages()
 
 
 def test_counting_began_with_the_first_worker(two: tuple[Figures, Figures]) -> None:

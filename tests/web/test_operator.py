@@ -175,11 +175,13 @@ def test_whom_they_shut_out_is_told_nothing_more(
     path = f"/api/t/{table}/stream"
     with ada.follow(path) as player, bela.follow(path) as guest:
         next(player), next(guest)
+        pages = keeper.get("/operate").json()["pages"]
         keeper.tell("/operate/ban", about=seen["seats"][0]["person"])
         keeper.tell("/operate/ban", about="127.0.0.9")
         keeper.tell("/operate/close", table=table)
         rest = [list(islice(told, 1)) for told in (player, guest)]
 
+    assert 2 == pages
     assert [[], []] == rest
 
 

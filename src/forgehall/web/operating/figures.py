@@ -16,7 +16,7 @@ from secrets import token_hex
 import msgspec
 from prometheus_client import Metric
 
-from forgehall.web.operating.metrics import Metrics, as_text
+from forgehall.web.operating.metrics import STREAMS, Metrics, as_text
 
 PERIOD = 2.0
 """How many seconds pass until a worker writes its figures down again."""
@@ -81,9 +81,18 @@ class Figures:
                 is_lost = time.time() - file.stat().st_mtime > LOST
                 yield [one for one in told if not is_lost or one.type != PASSING]
 
+    def together(self) -> list[Metric]:
+        """Everything counted, all workers as one."""
+        return added_up([figures_of(self.own), *self.others()])
+
     def text(self) -> bytes:
-        """Everything counted, as Prometheus reads it."""
-        return as_text(added_up([figures_of(self.own), *self.others()]))
+        """The same, as Prometheus reads it."""
+        return as_text(self.together())
+
+    def pages(self) -> int:
+        """How many pages follow tables, whichever worker they follow them at."""
+        told = (sample for metric in self.together() for sample in metric.samples)
+        return int(sum(sample.value for sample in told if sample.name == STREAMS))
 
 
 def figures_of(metrics: Metrics) -> list[Figure]:

@@ -11,6 +11,7 @@ from prometheus_client.registry import Collector
 from forgehall.tables.tending.supervising import Supervisor
 
 LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+STREAMS = "forgehall_streams"
 STREAM_ROUTES = "/stream"
 
 
@@ -67,7 +68,7 @@ class Metrics:
             registry=self.registry,
         )
         self.streams = Gauge(
-            "forgehall_streams", "Pages and programs that follow a table.", registry=self.registry
+            STREAMS, "Pages and programs that follow a table.", registry=self.registry
         )
         self.events = Counter("forgehall_events", "Events sent.", registry=self.registry)
         self.drawings = Counter(

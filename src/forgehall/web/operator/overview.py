@@ -67,7 +67,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     here: int
     """How many of them have the page open."""
     pages: int
-    """How many pages follow tables, in this worker."""
+    """How many pages follow tables, at all workers."""
 
 
 async def overview_of(desk: Desk) -> Overview:
@@ -86,7 +86,7 @@ async def overview_of(desk: Desk) -> Overview:
         tables=tables,
         people=len(seated),
         here=sum(seated.values()),
-        pages=desk.followers.count,
+        pages=desk.figures.pages(),
     )
 
 
