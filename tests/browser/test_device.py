@@ -49,8 +49,9 @@ def test_a_tablet_is_handed_on_and_shows_nobodys_cards_in_between(people: People
         assert names[-1] in ada.reads("#prompt")
         if len(names) == 1:
             ada.page.locator("[data-turns-page]").click()
-        is_turned = ada.page.locator("html.opposite").count()
-        assert (names[-1] == names[0]) is bool(is_turned)
+        is_turned = names[-1] == names[0]
+        expect(ada.page.locator("html.opposite")).to_have_count(int(is_turned))
+        expect(ada.page.locator("#tip")).to_have_css("rotate", "180deg" if is_turned else "none")
         ends_turn(ada)
 
     assert names[0] == names[2] != names[1]
