@@ -108,3 +108,16 @@ def test_what_cannot_be_is_said_by_name_and_nothing_is_lost(ada: Visitor) -> Non
     assert 422 == reply.status_code
     assert "Gold of Ada is 40, outside 0 to 12" in reply.text
     assert Fields(reply.text).sent["cell-glory-1"] == "7"
+
+
+def test_what_only_the_rules_say_in_english_is_not_kept_from_others(ada: Visitor) -> None:
+    """A reader of German learns what is wrong too."""
+    german = {"accept-language": "de"}
+    page = ada.get("/beside/merchants-cove/position", params=SET, headers=german)
+    sent = Fields(page.text).sent | {"cell-lair": "50"}
+
+    reply = ada.client.post("/tables", data=sent, headers=german)
+
+    assert 422 == reply.status_code
+    assert "So lässt sich kein Tisch eröffnen." in reply.text
+    assert "(More than 8 rogue adventurers are out of the bag.)" in reply.text

@@ -12,7 +12,7 @@ from forgehall.draw.scene import scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.errors import BadPositionError, ForgehallError
 from forgehall.kit.game import Game
-from forgehall.kit.language import say
+from forgehall.kit.language import LANGUAGES, explain, say
 from forgehall.tables.log.settings import LEVELS, OPEN
 from forgehall.tables.log.undoing import hides
 from forgehall.tables.words import level_name
@@ -99,10 +99,16 @@ async def position_again(
 ) -> Response:
     """The form again, with a sentence that says what cannot be."""
     found = await position_form(request, str(fields.get("game", "")), fields)
-    said = sentence(wrong, visitor_of(request).likes.language)
+    said = why_not(wrong, visitor_of(request).likes.language)
     told = by_name(said, found.context["called"])
     called = await nickname(request)
     return page(request, found.template, 422, nickname=called, flash=told, **found.context)
+
+
+def why_not(wrong: ForgehallError, language: str) -> str:
+    """What cannot be; what the rules say in English alone stands beside what everybody reads."""
+    said, plain = sentence(wrong, language), sentence(wrong, LANGUAGES[0])
+    return said if said == plain or explain(language, wrong) else f"{said} ({plain})"
 
 
 def first_steps(of: Game[Any], language: str) -> list[str]:

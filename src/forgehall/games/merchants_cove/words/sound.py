@@ -93,6 +93,10 @@ def harbour_faults(g: State) -> Iterator[str]:
     """All 52 adventurers, no boat too full, boats at docks of their own side."""
     held = Counter(arg for kind, _, arg in entries(g) if kind == Ask.PLACE)
     cells = [*g.bag, *g.hall, g.lair, *(n for boat in g.aboard for n in boat)]
+    for kind in Kind:
+        if g.bag[kind] < 0:
+            most = ADVENTURERS[kind]
+            yield f"more than {most} {kind.name.lower()} adventurers are out of the bag"
     if min(cells) < 0:
         yield "somewhere there are fewer adventurers than none"
     for kind in Kind:
