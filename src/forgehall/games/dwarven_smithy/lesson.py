@@ -54,7 +54,7 @@ SCRIPT = Lesson(
         ),
         LessonStep(
             mark("It lies turned: you can sell it from your next turn on. That is enough for now:"
-                 " end your actions."),
+                 " end your actions, and go on to drawing."),
             meant=("end",),
             otherwise=mark("You could, but let us go on: end your actions."),
         ),
