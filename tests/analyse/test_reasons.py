@@ -29,9 +29,9 @@ def test_the_points_of_seat_and_rival_and_the_interval_are_told() -> None:
     assert f"With it the expected points change: Bob +3.2, Ann {MINUS}2.0. {SURE}" == told
 
 
-@pytest.mark.parametrize("points", [(), (0.01, -0.02)])
-def test_of_points_that_hardly_change_nobody_speaks(points: tuple[float, ...]) -> None:
-    """Nor of those that are not known."""
+@pytest.mark.parametrize("points", [(), (0.01, -0.02), (-1.5, 0.7), (2.0, 3.0)])
+def test_of_points_that_are_no_reason_nobody_speaks(points: tuple[float, ...]) -> None:
+    """Where they are not known, hardly change, or speak for the rival."""
     assert SURE == why(Reason(0, points, gain=0.1, error=0.02 / 1.96), voice(2))
 
 

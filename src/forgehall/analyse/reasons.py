@@ -15,7 +15,7 @@ from forgehall.analyse.voice import SPACE, Voice
 from forgehall.bots.search import Prospect
 
 CLEAR = 0.05
-"""Of fewer points nobody speaks."""
+"""Of a lead of fewer points nobody speaks."""
 
 
 class Reason(NamedTuple):
@@ -60,13 +60,17 @@ def beside_the_next(best: Prospect, other: Prospect, seat: int, voice: Voice) ->
 
 
 def expected(reason: Reason, voice: Voice) -> str:
-    """How the scores change that seat and rival can expect; nothing where they hardly do."""
+    """How the scores change that seat and rival can expect; nothing where they are no reason.
+
+    They are when the seat gains on its rival. Else the win comes from something that points do not
+    show yet.
+    """
     if not reason.points:
         return ""
     others = [seat for seat in range(len(reason.points)) if seat != reason.seat]
     rival = max(others, key=lambda seat: abs(reason.points[seat]))
     own, theirs = reason.points[reason.seat], reason.points[rival]
-    if max(abs(own), abs(theirs)) < CLEAR:
+    if own - theirs < CLEAR:
         return ""
     return voice.say(
         "With it the expected points change: {seat} {own}, {rival} {theirs}.",
