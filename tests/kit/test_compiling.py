@@ -139,7 +139,10 @@ def test_bounds_checking_catches_a_rule_that_writes_past_a_field(tmp_path: Path)
     """
     wrong = tmp_path / "sparks.py"
     wrong.write_text(SPARKS.read_text().replace(*WRONG))
-    untried = "from forgehall.kit.compiled import engine; engine.try_out = lambda _: None; "
+    untried = (
+        "from forgehall.kit.compiled import engine; engine.try_out = lambda _: None; "
+        "engine.Engine.blank = lambda self, laid: self.pack([laid]); "
+    )
     program = (
         "from forgehall.kit.compiled.drive import compiled; compiled(game).playouts(laid, 1, 7)"
     )

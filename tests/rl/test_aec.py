@@ -126,6 +126,25 @@ def test_what_cannot_be_done_is_refused_by_name() -> None:
         rl.aec("dice-forge", render_mode="rgb_array")
 
 
+def test_before_a_game_and_after_it_one_is_told_to_reset() -> None:
+    """And a bound of no cycles is refused."""
+    env = rl.aec("dice-forge", max_cycles=2)
+    with pytest.raises(GameOverError, match="reset the environment"):
+        env.step(0)
+    env.reset(seed=1)
+    for barred in (-1, -2):
+        with pytest.raises(IllegalAnswerError, match=f"cannot take action {barred}"):
+            env.step(barred)
+    for agent in env.agent_iter():
+        ended = env.truncations[agent]
+        env.step(None if ended else int(env.last()[0]["action_mask"].argmax()))
+    with pytest.raises(GameOverError, match="reset the environment"):
+        env.step(0)
+    for wrong in (0, -1, "x"):
+        with pytest.raises(BadOptionError, match="max_cycles is a whole number from 1 on"):
+            rl.aec("dice-forge", max_cycles=wrong)
+
+
 def test_a_table_is_drawn_as_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     """As text, or printed."""
     env = rl.aec("dice-forge", render_mode="ansi")

@@ -41,6 +41,8 @@ def test_another_library_plays_the_same_games(library: str) -> None:
         assert np.asarray(mine).tolist() == np.asarray(theirs).tolist()
     if library == "torch":
         assert seen.observation.data_ptr() == other.steps.last.observation.ctypes.data
+        seen.mask.fill_(1)
+        assert not other.steps.last.mask.all(), "what an action is held against stays as it was"
     assert 8 == len(other.reset().seat)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import warnings
+from typing import Any
+
 import numpy as np
 import pytest
 
-from forgehall.kit.errors import BadOptionError, IllegalAnswerError
+from forgehall.kit.errors import BadOptionError, GameOverError, IllegalAnswerError
 from forgehall.kit.game import game_names
 
 gymnasium = pytest.importorskip("gymnasium", reason="needs forgehall[rl]")
@@ -21,7 +26,9 @@ def test_one_seat_against_bots_is_an_environment(name: str) -> None:
     """Gymnasium makes it by its name, and its own check passes."""
     env = gymnasium.make(registering.gymnasium_id(name), rivals="random")
 
-    checker.check_env(env.unwrapped, skip_render_check=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        checker.check_env(env.unwrapped)
 
 
 def test_a_game_against_greedy_ends_with_a_reward() -> None:
@@ -131,3 +138,77 @@ def test_seeds_of_64_bits_deal_other_games() -> None:
 
     assert deals[0] == deals[3]
     assert 3 == len(set(deals))
+
+
+def test_what_is_no_action_at_all_is_refused_and_loses_nothing() -> None:
+    """A policy that passes such a thing is broken; a number below 0 is an action not allowed."""
+    env = rl.seat("dice-forge", rivals="random")
+    with pytest.raises(GameOverError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+
+    for wrong in (None, 2.0, np.nan, "7", [7], np.array([7])):
+        with pytest.raises(BadOptionError, match="an action is a whole number; given"):
+            env.step(wrong)
+    assert not env.table.over
+    for barred in (-1, -2, 10**9):
+        assert (-1.0, True) == env.step(barred)[1:3]
+        env.reset()
+
+    many = rl.vector("dice-forge", 3, seed=1)
+    for barred in (-1, -2):
+        with pytest.raises(IllegalAnswerError, match=f"table 0 cannot take action {barred}"):
+            many.step(np.full(3, barred))
+    with pytest.raises(BadOptionError, match="seed is a whole number"):
+        many.reset(seed=[1, 2, 3])
+
+
+def sent(env: Any) -> Any:
+    """As it arrives in another process."""
+    return pickle.loads(pickle.dumps(env))  # noqa: S301  # our own bytes
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, sent])
+def test_a_copied_environment_goes_its_own_way(copied: Any) -> None:
+    """Its rivals, its luck and its space of actions too are its own."""
+    env, many = rl.seat("dice-forge", rivals="greedy"), rl.vector("dice-forge", 3, seed=1)
+    env.reset(seed=4)
+    other, others = copied(env), copied(many)
+
+    for _ in range(8):
+        allowed = env.table.mask.argmax()
+        told, twin = (one.step(allowed)[0] for one in (env, other))
+        assert (told == twin).all()
+    for _ in range(8):
+        many.step(many.action_space.sample())
+        other.step(other.action_space.sample())
+    others.step(others.action_space.sample())
+
+    assert other.action_space.open_now().tolist() == other.table.mask.tolist()
+    assert [1, 1, 1] == (others.steps.last.answered > 0).astype(int).tolist()
+
+
+def test_a_table_is_shown_when_it_is_dealt_and_after_each_action(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """To people; as text only where it is asked for."""
+    env = rl.seat("dice-forge", rivals="random", render_mode="human")
+    _, info = env.reset(seed=1)
+    env.step(info["action_mask"].argmax())
+
+    assert 2 == capsys.readouterr().out.count("Garden")
+
+
+def test_pufferlib_emulates_an_environment() -> None:
+    """A whole game goes through its emulation, and the masks stay in `info`."""
+    emulation = pytest.importorskip("pufferlib.emulation", reason="it builds on few machines")
+    env = emulation.GymnasiumPufferEnv(
+        env_creator=lambda: rl.seat("dice-forge", rivals="random", illegal="refuse")
+    )
+    told, info = env.reset(seed=1)
+    over = False
+    while not over:
+        told, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+
+    assert told.dtype == np.int16
+    assert reward == (1.0 if info["places"][info["seat"]] == 1 else -1.0)

@@ -138,7 +138,7 @@ class Bulk:
         self.engine = compiled(game)
         import numpy as np  # noqa: PLC0415  # an optional extra
 
-        self.blank = np.repeat(self.engine.pack([game.lay(options)]), TABLES)
+        self.blank = np.repeat(self.engine.blank(game.lay(options)), TABLES)
         self.seed = as_word(seed)
         self.bots = np.array([SIMPLE[name] for name in names])
         self.rows = np.zeros((ROWS, game.most_choices + PLENTY), np.int64)

@@ -115,7 +115,7 @@ def decisions_of(
 ) -> Decisions:
     """Every decision of these games; room that is not written takes no memory."""
     engine, most = compiled(origin.game), origin.game.most_choices
-    blank = engine.pack([origin.game.lay(origin.options)])
+    blank = engine.blank(origin.game.lay(origin.options))
     ends = np.cumsum([len(played.answers) for played in games], dtype=np.int64)
     answers = np.concatenate([np.asarray(played.answers, np.int64) for played in games])
     rows = np.empty((len(answers), 6), np.int64)

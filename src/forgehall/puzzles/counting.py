@@ -67,8 +67,8 @@ class Exact:
             if self.most is not None and int(options.counts.sum()) > self.most:
                 raise TooMuchError("too much can follow to count it all")
             after = np.repeat(tables, options.counts)
-            if len(after):
-                self.engine.answer(after, given(options.answers, options.counts))
+            if len(after):  # with what has just been listed: there is nothing to check
+                self.engine.entry("answer")(after, given(options.answers, options.counts))
             bare = after.view(np.dtype((np.void, after.dtype.itemsize)))
             once, behind = np.unique(bare, return_inverse=True)
             found.append(Layer(tables, options, behind))

@@ -60,7 +60,7 @@ class Against(Env[NDArray[np.int16], np.int64]):
         self.fixed, self.seat, self.illegal = seat, 0, illegal
         self.bots: dict[int, Bot] = {}
         self.observation_space: Any = spaces.observations(game)
-        self.action_space = spaces.OpenActions(game, lambda: self.table.mask)
+        self.action_space = spaces.OpenActions(game, self.table.open_now)
 
     def reset(
         self, *, seed: int | None = None, options: Told | None = None
@@ -78,10 +78,16 @@ class Against(Env[NDArray[np.int16], np.int64]):
             self.table.begin(seeds[0])
             self._let_rivals_play()
             if not self.table.over:
-                return self._told()
+                break
+        if self.render_mode == "human":
+            self.render()
+        return self._told()
 
     def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, Told]:
-        """Take an action for the seat, and let the rivals play until it is asked again."""
+        """Take an action for the seat, and let the rivals play until it is asked again.
+
+        What is no whole number is refused, however `illegal` is set.
+        """
         try:
             self.table.take(action)
         except IllegalAnswerError as error:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from forgehall.kit.compiled.device import DeviceSteps
 
 LIBRARIES = ("jax", "torch")
+TRUSTED = {"kind", "mask"}
+"""What the next action is held against: torch could change it, so it is given copies."""
 
 
 class Arrays:
@@ -56,7 +58,8 @@ class Arrays:
         """Every array, a row for each table; on a GPU they lie column by column."""
         if self.on_device:
             return Stepped(*(self._taken(array.T) for array in self.steps.last))
-        return Stepped(*(self._taken(self._own(array)) for array in self.steps.last))
+        told = self.steps.last._asdict().items()
+        return Stepped(*(self._taken(self._own(name, array)) for name, array in told))
 
-    def _own(self, array: Any) -> Any:
-        return array.copy() if self._copies else array
+    def _own(self, name: str, array: Any) -> Any:
+        return array.copy() if self._copies or name in TRUSTED else array

@@ -12,8 +12,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from forgehall.kit.actions import actions_of
-from forgehall.kit.chance import as_word
 from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.engine import whole_number
 from forgehall.kit.compiled.stepping import Steps
 from forgehall.kit.game import Game
 from forgehall.rl import spaces
@@ -56,11 +56,16 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
         self.game, self.num_envs, self.seats = game, tables, laid.seats
         self.steps = Steps(compiled(game), laid, tables, first, threads=threads)
         self.single_observation_space = spaces.observations(game)
-        self.single_action_space = spaces.OpenActions(game, lambda: self.steps.last.mask[0])
+        self.single_action_space = spaces.OpenActions(game, self._open_at_first)
         self.observation_space = batch_space(self.single_observation_space, tables)
         self.action_space = OpenActionsOfAll(self.steps, actions_of(game).size)
         self._never = np.zeros(tables, np.bool_)
         self._rows = np.arange(tables)
+
+    def _open_at_first(self) -> NDArray[np.int8]:
+        """What can be done at the first table."""
+        mask: NDArray[np.int8] = self.steps.last.mask[0]
+        return mask
 
     def reset(
         self,
@@ -68,12 +73,8 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
         seed: int | list[int | None] | None = None,
         options: Told | None = None,  # noqa: ARG002  # the tables' options are given when they are laid
     ) -> tuple[NDArray[np.int16], Told]:
-        """Begin with the first games of a seed; without one, with those of the last."""
-        if isinstance(seed, list):
-            seed = seed[0]
-        if seed is not None:
-            self.steps.seed = as_word(seed)
-        self.steps.reset()
+        """Begin with the first games of a seed, one for all; without, with those of the last."""
+        self.steps.reset(None if seed is None else whole_number("seed", seed))
         return self.steps.last.observation.copy(), self._info()
 
     def step(
@@ -81,7 +82,7 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
     ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], Told]:
         """Take an action at every table; one that cannot be taken is refused."""
         acted = self.steps.last.seat.copy()
-        told = self.steps.step(actions)
+        told = self.steps.step(actions, all_act=True)
         done = told.done == 1
         rewards = np.where(done, told.reward[self._rows, acted], np.float32(0))
         return told.observation.copy(), rewards, done, self._never.copy(), self._info()

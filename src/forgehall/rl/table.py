@@ -11,9 +11,10 @@ from rich.console import Console, Group
 
 from forgehall.draw.terminal import draw
 from forgehall.kit.actions import actions_of
-from forgehall.kit.chance import as_word, stream
+from forgehall.kit.chance import stream
 from forgehall.kit.compiled.drive import compiled
-from forgehall.kit.compiled.stepping import NEW, Steps, pass_by_rule
+from forgehall.kit.compiled.engine import whole_number
+from forgehall.kit.compiled.stepping import NEW, Stepped, Steps, pass_by_rule
 from forgehall.kit.errors import GameOverError
 from forgehall.kit.game import Game
 from forgehall.kit.observing import layout_of, observe_of
@@ -35,7 +36,6 @@ class OneTable:
         chosen = game.options(**options)
         self.seats: int = game.lay(chosen).seats
         self.steps = Steps(compiled(game), game.lay(chosen), 1, secrets.randbits(64))
-        self.last = self.steps.last
         self.over = True
         self._is_fresh = True
         """The next game has been dealt."""
@@ -47,11 +47,15 @@ class OneTable:
     def begin(self, seed: int | None = None) -> None:
         """Deal the first game of a seed, or the next one."""
         if seed is not None:
-            self.steps.seed = as_word(seed)
-            self.steps.reset()
+            self.steps.reset(seed)
         elif not self._is_fresh:
             self.steps.step([NEW])
         self.over, self._is_fresh, self._final = False, False, None
+
+    @property
+    def last(self) -> Stepped:
+        """What the last step told."""
+        return self.steps.last
 
     @property
     def seat(self) -> int:
@@ -62,6 +66,10 @@ class OneTable:
     def mask(self) -> NDArray[np.int8]:
         """1 for each action that can be taken; nothing can once the game is over."""
         return np.zeros_like(self.last.mask[0]) if self.over else self.last.mask[0].copy()
+
+    def open_now(self) -> NDArray[np.int8]:
+        """The mask, for a space of actions."""
+        return self.mask
 
     @property
     def rewards(self) -> list[float]:
@@ -87,8 +95,9 @@ class OneTable:
         """Take an action for the asked seat; one that cannot be taken is refused."""
         if self.over:
             raise GameOverError("the game is over: reset the environment")
+        action = whole_number("an action", action)
         before = self.steps.tables.copy(), int(self.last.answered[0]), int(self.last.number[0])
-        self.steps.step([action])
+        self.steps.step([action], all_act=True)
         if self.last.done[0]:
             self.over, self._is_fresh, self._before = True, True, before
             self._action[0] = action

@@ -10,7 +10,8 @@ from gymnasium.spaces import Dict
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from forgehall.kit.errors import BadOptionError
+from forgehall.kit.compiled.engine import whole_number
+from forgehall.kit.errors import BadOptionError, GameOverError
 from forgehall.kit.game import Game
 from forgehall.rl import spaces
 from forgehall.rl.critic import whole
@@ -30,6 +31,8 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         if render_mode not in {None, *RENDER_MODES}:
             message = f"render_mode is one of {', '.join(RENDER_MODES)}; given: {render_mode!r}"
             raise BadOptionError(message)
+        if max_cycles is not None:
+            max_cycles = whole_number("max_cycles", max_cycles, 1)
         self.game, self.max_cycles, self.render_mode = game, max_cycles, render_mode
         self.metadata = {
             "name": f"{game.name.replace('-', '_')}_v1",
@@ -41,9 +44,9 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         parts = {"observation": spaces.observations(game), "action_mask": spaces.masks(game)}
         self.observation_spaces = {agent: Dict(dict(parts)) for agent in self.possible_agents}
         self.action_spaces = {
-            agent: spaces.OpenActions(game, lambda: self.table.mask)
-            for agent in self.possible_agents
+            agent: spaces.OpenActions(game, self.table.open_now) for agent in self.possible_agents
         }
+        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def observation_space(self, agent: str) -> Any:
@@ -66,9 +69,13 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self.cycles = 0
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.table.seat]
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: Any) -> None:
         """Take an action for the agent whose turn it is; None once the game is over for it."""
+        if not self.agents:
+            raise GameOverError("no game is under way: reset the environment")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -7,10 +7,11 @@ games are those of `Game.match` with the same seed: game n of a seed draws from 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -18,7 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word, draw, pick_weighted, stream
-from forgehall.kit.compiled.engine import Engine, Tables, room
+from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.engine import Engine, Tables, room, whole_number
 from forgehall.kit.compiled.entries import (
     BYTES,
     ENTRIES,
@@ -47,6 +49,7 @@ PARTS = (1.0, 1.0, 1 / 2, 1 / 3, 1 / 4)
 """What each winner gets, by the number of winners: a rule divides nothing but whole numbers."""
 STEP = "step"
 """The name of this way into the compiled rules."""
+MOST_THREADS = 256
 KIT = Path(__file__).parents[1]
 
 
@@ -253,14 +256,25 @@ class Steps(Generic[S]):
 
         They are all laid alike, or in turns: with other numbers of seats, or other options.
         """
-        game = engine.game
+        ways: list[Any] = [*laid] if isinstance(laid, list | tuple) else [laid]
+        if not ways:
+            message = f"there is no table of {engine.game.name} to deal from"
+            raise BadPositionError(message)
+        for one in ways:
+            engine.blank(one)  # refuses what cannot be dealt from
+        tables = whole_number("tables", tables, 1)
+        threads = whole_number("threads", threads, 1, MOST_THREADS)
+        self._lay(engine, engine.pack(ways), tables, whole_number("seed", seed), threads)
+        self.reset()
+
+    def _lay(self, engine: Engine[S], blank: Tables, tables: int, seed: int, threads: int) -> None:
+        """Make room for so many tables."""
         self.engine, self.seed, self.threads = engine, as_word(seed), threads
-        self.actions, self.layout = actions_of(game), layout_of(game)
+        self.actions, self.layout = actions_of(engine.game), layout_of(engine.game)
         self._tables: Tables = np.zeros(tables, engine.dtype)
         self.tables = shown(self._tables)
-        self._rows = np.arange(tables)
-        ways = laid if isinstance(laid, list | tuple) else [laid]
-        self._blank = engine.pack([self._sound(one) for one in ways or [None]])
+        self._rows, self._blank = np.arange(tables), blank
+        self._one_at_a_time = Lock()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
@@ -276,37 +290,35 @@ class Steps(Generic[S]):
             answered=np.zeros(tables, np.int64),
         )
         self.last = Stepped(*(shown(array) for array in self._last))
-        self.reset()
 
-    def _sound(self, laid: Any) -> S:
-        """A table to deal from; one that this game has not laid is refused."""
-        if not isinstance(laid, self.engine.game.State):
-            message = f"{laid!r:.60} is no table of {self.engine.game.name}"
-            raise BadPositionError(message)
-        dealt: S = laid.copy()
-        self.engine.game.deal(dealt)
-        if wrong := self.engine.game.sound(dealt):
-            raise BadPositionError(wrong)
-        return laid
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, here or in another process, has its own tables, with the same games on them."""
+        game, arrays = self.engine.game, tuple(self._last)
+        return again, (game, self._blank, self._tables, arrays, self.seed, self.threads)
 
     def _scratch(self) -> tuple[Any, ...]:
         most, spare = self.engine.game.most_choices, np.zeros(1, self.engine.dtype)
         return spare, room(most), room(most), np.zeros(MAX_SEATS, np.int64)
 
-    def reset(self) -> Stepped:
-        """Begin with the first games of the seed."""
-        self._last.number[:] = np.arange(len(self.tables)) - len(self.tables)
-        self._run(np.full(len(self.tables), NEW))
+    def reset(self, seed: int | None = None) -> Stepped:
+        """Begin with the first games of the seed, or of another one from now on."""
+        with self._one_at_a_time:
+            if seed is not None:
+                self.seed = as_word(whole_number("seed", seed))
+            self._last.number[:] = np.arange(len(self.tables)) - len(self.tables)
+            self._run(np.full(len(self.tables), NEW))
         return self.last
 
-    def step(self, actions: ArrayLike) -> Stepped:
+    def step(self, actions: ArrayLike, *, all_act: bool = False) -> Stepped:
         """Take an action at every table; WAIT leaves a table alone, NEW begins a new game there.
 
-        An action that cannot be taken is refused, and then nothing changes at any table.
+        An action that cannot be taken is refused, and then nothing changes at any table. Where all
+        act, so are WAIT and NEW.
         """
         given = self._whole_numbers(actions)
-        self._check(given)
-        self._run(given)
+        with self._one_at_a_time:
+            self._check(given, all_act=all_act)
+            self._run(given)
         return self.last
 
     def _whole_numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
@@ -326,12 +338,13 @@ class Steps(Generic[S]):
             given = np.minimum(given, np.iinfo(np.int64).max)
         return given.astype(np.int64)
 
-    def _check(self, actions: NDArray[np.int64]) -> None:
+    def _check(self, actions: NDArray[np.int64], *, all_act: bool) -> None:
         """Refuse what cannot be taken."""
         inside = np.minimum(np.maximum(actions, 0), self.actions.size - 1)
         good = self._last.mask[self._rows, inside] != 0
         good &= inside == actions
-        good |= (actions == NEW) | (actions == WAIT)
+        if not all_act:
+            good |= (actions == NEW) | (actions == WAIT)
         if good.all():
             return
         table = int(np.flatnonzero(~good)[0])
@@ -362,6 +375,19 @@ class Steps(Generic[S]):
                 if not is_over(g):
                     self.engine.game.choice_list(g)  # says so if there are too many
             raise
+
+
+def again(
+    game: Game[Any], blank: Tables, tables: Tables, last: Iterable[Any], seed: int, threads: int
+) -> Steps[Any]:
+    """The same games on tables of their own."""
+    steps = Steps.__new__(Steps)
+    steps._lay(compiled(game), blank.copy(), len(tables), seed, threads)  # noqa: SLF001  # a part of the class
+    steps._tables[:] = tables  # noqa: SLF001
+    own: Any
+    for own, array in zip(steps._last, last, strict=True):  # noqa: SLF001
+        own[:] = array
+    return steps
 
 
 def shown(array: NDArray[Any]) -> NDArray[Any]:
