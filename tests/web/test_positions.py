@@ -77,6 +77,14 @@ def test_the_form_says_everything_in_words(name: str, language: str) -> None:
         assert len(same) <= 2, same
 
 
+def test_the_front_page_leads_beside_the_box(ada: Visitor) -> None:
+    """Whoever has the box on the table finds the way."""
+    page = ada.get("/").text
+
+    assert 'href="/beside"' in page
+    assert "Dice Forge" in ada.get("/beside").text
+
+
 def test_a_position_is_sent_as_it_stands_and_played(ada: Visitor) -> None:
     """With other coins than the made-up game had; decks and counts follow from the board."""
     page = ada.get("/beside/dwarven-smithy/position", params=SET)
