@@ -309,7 +309,7 @@ async def test_a_question_lapses_when_the_one_who_asked_leaves(hall: Hall) -> No
 async def test_a_first_thought_that_takes_long_is_stood_in_for(
     open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After the start the code may still have to be loaded: the table plays on meanwhile."""
+    """After the start the code may still have to be loaded: all tables play on meanwhile."""
     ready = Event()
 
     class Sleepy:
@@ -325,17 +325,18 @@ async def test_a_first_thought_that_takes_long_is_stood_in_for(
 
     monkeypatch.setattr(bots_module, "bot", asleep)
     monkeypatch.setattr(bots_module, "LONGEST_FIRST", 0.01)
-    bots = Bots(pace=0)
+    bots = Bots(1, pace=0)
     hall = await open_hall(lite, bots=bots)
     host = (await hall.new_person("Ann")).id
-    table = await hall.set_table(Settings("dice-forge", ("smith", "smith")), host, None)
+    wanted = Settings("dice-forge", ("smith", "smith"))
+    tables = [await hall.set_table(wanted, host, None) for _ in range(2)]
 
-    over = await reached(hall, table)
+    over = [await reached(hall, table) for table in tables]
     was_ready = bots.ready("dice-forge")
     ready.set()
     while not bots.ready("dice-forge"):  # noqa: ASYNC110  # nobody tells when
         await asyncio.sleep(0.01)
 
-    assert "played" == over.why_over
+    assert ["played", "played"] == [table.why_over for table in over]
     assert not was_ready
     assert "smith" == bots.player("smith", "dice-forge")

@@ -143,6 +143,8 @@ class Bots:
         """How many hints are under way for each person."""
         self._awake: set[str] = set()
         """The games of which a level has thought here."""
+        self._first: dict[str, asyncio.Task[int]] = {}
+        """The first thoughts of games, while they are thought."""
         self._waking: set[str] = set()
         """The games whose first thought takes long."""
         self._thinking: set[Future[Any]] = set()
@@ -179,8 +181,14 @@ class Bots:
         name, game = self.player(level, sight.game.name), sight.game.name
         if name in INSTANT or game in self._awake:
             return await self._chosen(name, sight, seed, claim)
-        choice = await self._first(game, self._chosen(name, sight, seed, claim))
-        return await self.choose(stand_in(level), sight, seed, claim) if choice is None else choice
+        if game in self._first:
+            await asyncio.wait({self._first[game]}, timeout=LONGEST_FIRST)
+        else:
+            choice = await self._wake(game, self._thought(name, sight, seed, claim))
+            if choice is not None:
+                return choice
+        able = name if game in self._awake else stand_in(level)
+        return await self._chosen(able, sight, seed, claim)
 
     async def _chosen_elsewhere(
         self, elsewhere: Elsewhere, name: str, sight: Sight, seed: int, claim: Claim
@@ -198,9 +206,12 @@ class Bots:
         if self.elsewhere is not None:
             self.elsewhere.forget(table)
 
-    async def _first(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
-        """The first thought of a game; None if it takes too long: then it goes on beside."""
-        thinking = asyncio.create_task(thought)
+    async def _wake(self, game: str, thought: Coroutine[None, None, int]) -> int | None:
+        """The first thought of a game; None if it takes too long: then it goes on beside.
+
+        It waits for no turn and takes none from the stand-in; others wait for it, not beside it.
+        """
+        thinking = self._first[game] = asyncio.create_task(thought)
         thinking.add_done_callback(lambda done: self._has_woken(game, done))
         try:
             await asyncio.wait({thinking}, timeout=LONGEST_FIRST)
@@ -214,21 +225,26 @@ class Bots:
 
     def _has_woken(self, game: str, thinking: asyncio.Task[int]) -> None:
         """The first thought of a game has come to its end; if it came to one, all is ready."""
+        del self._first[game]
         self._waking.discard(game)
         if not thinking.cancelled() and thinking.exception() is None:
             self._awake.add(game)
 
     async def _chosen(self, name: str, sight: Sight, seed: int, claim: Claim) -> int:
-        """What a bot chooses when its turn has come.
+        """What a bot chooses when its turn has come."""
+        async with self.turns.turn(claim.share, claim.rank):
+            return await self._thought(name, sight, seed, claim)
+
+    async def _thought(self, name: str, sight: Sight, seed: int, claim: Claim) -> int:
+        """What a bot chooses.
 
         A search goes on from one question to the next. One that fails or is called off does not.
         """
-        async with self.turns.turn(claim.share, claim.rank):
-            player = self.minds.take(claim.table, sight.seat, name) or bot(name, seed)
-            thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread
-            choice = await self._think(name, thought, Budget())
-            self.minds.keep(claim.table, sight.seat, name, player)
-            return choice
+        player = self.minds.take(claim.table, sight.seat, name) or bot(name, seed)
+        thought = lambda budget: player.choose(sight, budget)  # noqa: E731  # in its thread
+        choice = await self._think(name, thought, Budget())
+        self.minds.keep(claim.table, sight.seat, name, player)
+        return choice
 
     async def advise(
         self, sight: Sight, seed: int, person: str = "", share: str = ""
