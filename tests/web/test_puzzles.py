@@ -54,6 +54,19 @@ def test_a_puzzle_is_solved_by_its_form(ada: Visitor, name: str, language: str) 
     assert 'data-state="right"' in solved.text
 
 
+@pytest.mark.parametrize(
+    ("is_sure", "wanted"), [(True, "Which answer wins?"), (False, "What wins most often?")]
+)
+def test_it_is_said_what_is_to_be_found(ada: Visitor, is_sure: bool, wanted: str) -> None:  # noqa: FBT001  # both
+    """Where the best answer always wins, nothing is asked about how often."""
+    found = puzzles_of(game("merchants-cove"))
+    of = next(one for one in found if (one.best.win == 1) == is_sure)
+
+    asked = ada.get(f"/puzzles/merchants-cove/{of.number}").text
+
+    assert f"<b>{wanted}</b>" in asked
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_answer_leaves_the_solution_open(ada: Visitor, name: str) -> None:
     """It is told what the answer is worth, and not which one is better."""

@@ -14,6 +14,8 @@ from forgehall.puzzles.puzzle import COUNTED, EASY, HARD, MIDDLING, AnswerWorth,
 
 STEPS = {EASY: mark("Easy"), MIDDLING: mark("Middling"), HARD: mark("Hard")}
 """What a difficulty is called."""
+SURE, LIKELY = mark("Which answer wins?"), mark("What wins most often?")
+"""What is wanted, where the best answer always wins, and where it need not."""
 
 
 class AnswerLine(NamedTuple):
@@ -44,6 +46,10 @@ class PuzzleTeller:
         of = self.puzzle
         choice = ChoiceOf(of.state, of.ids[text])
         return of.game.words(choice, self.voice.language, of.seat, self.names)
+
+    def wanted(self) -> str:
+        """What is to be found."""
+        return self.voice.say(SURE if self.puzzle.best.win == 1 else LIKELY)
 
     def why(self) -> list[str]:
         """Why the right answers are right: sentences from the figures."""

@@ -71,8 +71,7 @@ class Solving:
         which = say(language, "Puzzle {n}", n=of.number)
         if self.is_today:
             which = say(language, "Puzzle of the day")
-        wanted = say(language, "What wins most often?")
-        return f"{which} ({say(language, STEPS[of.difficulty])}). {wanted}"
+        return f"{which} ({say(language, STEPS[of.difficulty])}). {self.teller.wanted()}"
 
     def labels(self) -> list[str]:
         """The names of the seats; one of them is asked."""

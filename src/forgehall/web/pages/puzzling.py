@@ -112,6 +112,7 @@ async def puzzle(request: Request) -> Page:
         "title": asked.game.title,
         "name": name,
         "step": say(language, STEPS[asked.difficulty]),
+        "wanted": PuzzleTeller(asked, language, scene.names).wanted(),
         "question": draw.prompt(scene),
         "following": following(found, asked),
         "day": day.isoformat() if is_today else "",
