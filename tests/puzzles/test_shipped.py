@@ -6,6 +6,7 @@ import gzip
 import json
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,13 @@ from forgehall.bots.bot import Sight
 from forgehall.games.dice_forge import game
 from forgehall.kit import game as games
 from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.questions import is_chance, is_over, open_seat
 from forgehall.puzzles.counting import Exact
 from forgehall.puzzles.daily import of_day
 from forgehall.puzzles.proving import Prover
 from forgehall.puzzles.puzzle import COUNTED, DIFFICULTIES, SEARCHED, Puzzle, difficulty_of
 from forgehall.puzzles.shelf import puzzles_of, read, write
+from forgehall.puzzles.telling import PuzzleTeller
 from tests.kit.smiths import HOARD
 
 NAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
@@ -38,6 +41,20 @@ def sight(puzzle: Puzzle) -> Sight:
     state = puzzle.state.copy()
     puzzle.game.conceal(state, puzzle.seat)
     return Sight(puzzle.game, state, puzzle.seat, tuple(puzzle.ids.values()), 0)
+
+
+def has_won(puzzle: Puzzle, g: Any) -> bool:
+    """The asked seat ranks before all others."""
+    ranks = puzzle.game.rank_list(g)
+    return ranks.count(max(ranks)) == 1 and ranks.index(max(ranks)) == puzzle.seat
+
+
+def played(puzzle: Puzzle) -> Any:
+    """The table after the best answer, and what follows it in the file."""
+    g = puzzle.state.copy()
+    for text in (puzzle.best.text, *puzzle.told.line):
+        puzzle.game.answer(g, puzzle.game.parse(g, text))
+    return g
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -84,6 +101,40 @@ def test_a_sample_of_counted_ones_is_counted_again(name: str) -> None:
 
     assert [{answer.text for answer in one.right} for one in sample] == counted
     assert 2 * SAMPLE == len(sample)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_line_of_a_counted_one_leads_to_what_it_promises(name: str) -> None:
+    """Played, the seat is asked no more; a sure win is won where the game ends with the turn."""
+    counted_ones = [one for one in of(name) if one.told.proof.by == COUNTED]
+
+    ends = [(one, played(one)) for one in counted_ones]
+
+    asked = [
+        one.number
+        for one, g in ends
+        if not (is_over(g) or is_chance(g)) and open_seat(g) == one.seat
+    ]
+    lost = [
+        one.number
+        for one, g in ends
+        if g.seats > 1 and is_over(g) and one.best.win == 1 and not has_won(one, g)
+    ]
+    assert not asked
+    assert not lost
+    assert any(is_over(g) and one.best.win == 1 for one, g in ends)
+
+
+def test_the_line_to_the_win_is_told_in_words() -> None:
+    """A last turn: what is done after the right answer, and the score that it comes to."""
+    one = next(one for one in of("dwarven-smithy") if len(one.told.line) > SAMPLE)
+    told = PuzzleTeller(one, "en", ("Ada", "Bela")).why()
+    ours, theirs = (one.game.score_list(played(one))[seat] for seat in (one.seat, 1 - one.seat))
+
+    then = next(sentence for sentence in told if sentence.startswith("Then: "))
+
+    assert then.count(";") >= 1
+    assert f"It ends {ours} to {theirs}." in told
 
 
 @pytest.mark.parametrize("name", ["dice-forge", "merchants-cove"])

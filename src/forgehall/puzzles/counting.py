@@ -17,6 +17,8 @@ Shares = NDArray[np.float64]
 """For each table, the part of the win that each seat can expect."""
 MOST = 1000
 """More than anybody scores alone."""
+NEAR = 1e-9
+"""Shares that lie no further apart are the same."""
 
 
 class TooMuchError(ForgehallError):
@@ -45,19 +47,39 @@ class Exact:
         """The answers, in notation, that give the asked seat the largest part of the win."""
         found = self.answers(g)
         most = max(found.values())
-        return {text for text, share in found.items() if share > most - 1e-9}
+        return {text for text, share in found.items() if share > most - NEAR}
 
     def answers(self, g: BaseState) -> dict[str, float]:
         """Every answer, in notation, with the part of the win that it gives the asked seat."""
-        first, *rest = self.layers(g)
-        shares: Shares = np.zeros((0, g.seats))
-        for layer in reversed(rest):
-            shares = self.shares(layer, shares, g.seats)
+        layers = self.layers(g)
+        shares = self.all_shares(layers, g.seats)[1]
         choices, seat = self.game.choice_list(g), open_seat(g)
         return {
             self.game.text(g, choice, None): float(shares[place, seat])
-            for choice, place in zip(choices, first.behind, strict=True)
+            for choice, place in zip(choices, layers[0].behind, strict=True)
         }
+
+    def line(self, g: BaseState, first: str) -> tuple[str, ...]:
+        """The seat's own best answers after a first one, until others or chance are asked.
+
+        Of those that are worth as much it is the shortest. An answer without a choice counts too.
+        """
+        g, seat, told = g.copy(), open_seat(g), [first]
+        self.game.answer(g, self.game.parse(g, first))
+        layers = self.layers(g)
+        for choice in best_way(layers, self.all_shares(layers, g.seats), seat):
+            told.append(self.game.text(g, choice, None))
+            self.game.answer(g, choice)
+        return tuple(told[1:])
+
+    def all_shares(self, layers: list[Layer], seats: int) -> list[Shares]:
+        """What the seats can expect at the tables of each layer."""
+        found: list[Shares] = []
+        after: Shares = np.zeros((0, seats))
+        for layer in reversed(layers):
+            after = self.shares(layer, after, seats)
+            found.insert(0, after)
+        return found
 
     def layers(self, g: BaseState) -> list[Layer]:
         """All that can follow, answer by answer, until every game is over."""
@@ -108,6 +130,34 @@ class Exact:
             ranks = [score, rival.score]
         winners = [rank == max(ranks) for rank in ranks]
         return np.array([won / sum(winners) for won in winners[: g.seats]])
+
+
+def best_way(layers: list[Layer], shares: list[Shares], seat: int) -> list[int]:
+    """The fewest of a seat's best answers that lead to where it is not asked any more."""
+    ways: dict[int, list[int]] = {0: []}
+    for layer, after in zip(layers, [*shares[1:], shares[-1][:0]], strict=True):
+        counts = layer.options.counts
+        firsts = np.cumsum(counts) - counts
+        asks = own(layer, seat)
+        next_ways: dict[int, list[int]] = {}
+        for place, way in ways.items():
+            if not asks[place]:
+                return way
+            led_to = layer.behind[firsts[place] :][: counts[place]]
+            worth = after[led_to, seat]
+            for n in np.flatnonzero(worth > worth.max() - NEAR):
+                choice = int(layer.options.answers[place, n])
+                next_ways.setdefault(int(led_to[n]), [*way, choice])
+        ways = next_ways
+    raise AssertionError("every game ends")
+
+
+def own(layer: Layer, seat: int) -> NDArray[np.bool_]:
+    """At which tables of a layer a seat is asked."""
+    asks = layer.options.counts > 0
+    kinds, asked = questions(layer.tables[asks])
+    asks[asks] = (kinds < CHANCE) & (asked == seat)
+    return asks
 
 
 def given(rows: Numbers, counts: Numbers) -> Numbers:

@@ -174,6 +174,7 @@ class Maker:
             greedy,
             finder(sight, right),
             origin,
+            proven.line,
         )
 
     def text(self, sight: Sight, choice: int) -> str:

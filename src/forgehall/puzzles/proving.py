@@ -53,6 +53,8 @@ class Proven(NamedTuple):
     right: int
     """How many of them are right: more than one where it is all the same."""
     proof: PuzzleProof
+    line: tuple[str, ...] = ()
+    """The seat's own answers after the best one, where all was counted."""
 
 
 class Prover:
@@ -92,9 +94,10 @@ class Prover:
         if right > most_right(len(found)):
             return None
         gap = found[0].win - found[right].win
-        return (
-            Proven(tuple(found), right, PuzzleProof(COUNTED, 0, gap, gap)) if gap >= CLEAR else None
-        )
+        if gap < CLEAR:
+            return None
+        line = self.exact.line(table, found[0].text)
+        return Proven(tuple(found), right, PuzzleProof(COUNTED, 0, gap, gap), line)
 
     def search(self, sight: Sight) -> Proven | None:
         """Imagine games behind every answer, most behind those that may be right.

@@ -62,6 +62,8 @@ class PuzzleRow(NamedTuple):
     finder: str
     """The weakest level that finds the best answer; empty where none does."""
     origin: PuzzleOrigin
+    line: tuple[str, ...] = ()
+    """The seat's own answers after the best one, until others or chance are asked, if counted."""
 
 
 class Puzzle:
@@ -139,5 +141,6 @@ def from_json(row: dict[str, Any]) -> PuzzleRow:
             "answers": tuple(AnswerWorth(*one) for one in row["answers"]),
             "proof": PuzzleProof(*row["proof"]),
             "origin": PuzzleOrigin(*row["origin"]),
+            "line": tuple(row["line"]),
         }
     )

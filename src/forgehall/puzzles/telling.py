@@ -16,6 +16,7 @@ STEPS = {EASY: mark("Easy"), MIDDLING: mark("Middling"), HARD: mark("Hard")}
 """What a difficulty is called."""
 SURE, LIKELY = mark("Which answer wins?"), mark("What wins most often?")
 """What is wanted, where the best answer always wins, and where it need not."""
+TWO = 2
 
 
 class AnswerLine(NamedTuple):
@@ -43,9 +44,12 @@ class PuzzleTeller:
 
     def words(self, text: str) -> str:
         """An answer, given in notation, in words."""
+        return self._choice(self.puzzle.state, self.puzzle.ids[text])
+
+    def _choice(self, g: BaseState, choice: int) -> str:
+        """A choice at a table, in words."""
         of = self.puzzle
-        choice = ChoiceOf(of.state, of.ids[text])
-        return of.game.words(choice, self.voice.language, of.seat, self.names)
+        return of.game.words(ChoiceOf(g, choice), self.voice.language, of.seat, self.names)
 
     def wanted(self) -> str:
         """What is to be found."""
@@ -64,11 +68,29 @@ class PuzzleTeller:
         )
         return [
             best,
+            *self._line(),
             *self._equals(),
             *self._greedy(wrong),
             self._proof(),
             self._found(told.finder),
         ]
+
+    def _line(self) -> list[str]:
+        """How the turn goes on from the best answer, and what it comes to; no word of duties."""
+        of, game, told = self.puzzle, self.puzzle.game, []
+        g = of.state.copy()
+        for place, text in enumerate((of.best.text, *of.told.line)):
+            choice = game.parse(g, text)
+            if place and len(game.choice_list(g)) > 1:
+                told.append(self._choice(g, choice))
+            game.answer(g, choice)
+        choices = "; ".join(told)
+        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
+        if of.told.line and is_over(g) and g.seats == TWO:
+            scores = game.score_list(g)
+            own, other = scores[of.seat], scores[1 - of.seat]
+            said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
+        return said
 
     def _equals(self) -> list[str]:
         """What is as good."""

@@ -27,7 +27,8 @@ def as_row(of: Puzzle, number: int) -> PuzzleRow | None:
     game, state, seat = of.game, of.state, open_seat(of.state)
     if state.seats == 1 and game.rival(state) is None:
         return None
-    wins = Exact(game).answers(state)
+    exact = Exact(game)
+    wins = exact.answers(state)
     answers = sorted((AnswerWorth(text, n, n, n) for text, n in wins.items()), key=lambda a: -a.win)
     right = len(of.best)
     if right == len(answers):
@@ -47,6 +48,7 @@ def as_row(of: Puzzle, number: int) -> PuzzleRow | None:
         game.text(state, greedy, None),
         finder(sight, {ids[text] for text in of.best}),
         PuzzleOrigin(BY_HAND, number, 0),
+        exact.line(state, answers[0].text),
     )
 
 
