@@ -86,7 +86,7 @@ def test_a_game_under_way_is_entered_and_played_on(people: People) -> None:
     gold = ada.page.get_by_label("Gold", exact=True).first
     gold.fill("99")
     presses("button", name="Play on from here").click()
-    expect(ada.page.get_by_role("alert")).to_have_text("Gold of Ada is 99, outside 0 to 12.")
+    expect(ada.page.get_by_role("alert")).to_have_text("Ada, Gold: from 0 to 12, not 99.")
     gold.fill("7")
     presses("button", name="Play on from here").click()
     ada.page.wait_for_url("**/t/*")

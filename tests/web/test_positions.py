@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from forgehall.kit.errors import BadPositionError
+from forgehall.kit.faults import by_name
 from forgehall.kit.game import game, game_names
+from forgehall.kit.language import LANGUAGES, explain
 from forgehall.kit.position import load
-from forgehall.web.pages.standing import BoardForm, made_up, told_by
+from forgehall.web.pages.standing import BoardForm, cell_names, made_up, told_by
 from tests.web.serving import Server, Visitor
 
 SET = {"kind-0": "open", "kind-1": "random", "nickname": "Ada", "name-0": "Ada", "name-1": ""}
@@ -114,8 +117,47 @@ def test_what_cannot_be_is_said_by_name_and_nothing_is_lost(ada: Visitor) -> Non
     reply = ada.post("/tables", **sent)
 
     assert 422 == reply.status_code
-    assert "Gold of Ada is 40, outside 0 to 12" in reply.text
+    assert "Ada, Gold: from 0 to 12, not 40." in reply.text
     assert Fields(reply.text).sent["cell-glory-1"] == "7"
+
+
+CANNOT_BE: list[tuple[str, dict[str, str], tuple[str, str, str]]] = [
+    ("dice-forge", {"cell-hammer-0": "7"}, (
+        "Ada, Gold on the hammers: from 0 to 0, not 7",
+        "Ada, Gold auf den Hämmern: von 0 bis 0, nicht 7",
+        "Ada, Arany a kalapácsokon: 0 és 0 közötti szám kell, nem 7",
+    )),
+    ("dice-forge", {"cell-dice-1-0": "boar_blue"}, (
+        "Bob bears the face Tenacious Boar (blue), but nobody took its card",
+        "Bob trägt die Würfelseite „Sturer Eber (blau)“, aber niemand hat die Karte dazu genommen",
+        "Bob kockáján van kockalap, amelynek a kártyáját senki sem vette el: Makacs vadkan, kék",
+    )),
+    ("dice-forge", {"cell-gold-1": "999"}, (
+        "Gold holds 999, outside -128 to 127",
+        "Gold: von -128 bis 127, nicht 999",
+        "Arany: -128 és 127 közötti szám kell, nem 999",
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "said"), CANNOT_BE, ids=[said[0] for *_, said in CANNOT_BE]
+)
+def test_what_cannot_be_is_said_in_every_language(
+    name: str, cells: dict[str, str], said: tuple[str, str, str]
+) -> None:
+    """With the names of the players, of pieces, and of what the form asks for."""
+    of = game(name)
+    told = told_by(of, made_up(of, {"seats": 2}, 0, 1), cells)
+
+    with pytest.raises(BadPositionError) as wrong:
+        load(of, told)
+
+    heard = tuple(
+        explain(language, by_name(wrong.value, ["Ada", "Bob"], cell_names(of, language)))
+        for language in LANGUAGES
+    )
+    assert said == heard
 
 
 def test_what_only_the_rules_say_in_english_is_not_kept_from_others(ada: Visitor) -> None:

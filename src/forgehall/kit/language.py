@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from forgehall.kit.errors import BadOptionError, ForgehallError
 from forgehall.kit.questions import BaseState
@@ -25,6 +25,15 @@ class ChoiceOf(NamedTuple):
 
     state: BaseState
     choice: int
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """What fills a placeholder and has words of its own in every language."""
+
+    def said(self, language: str) -> str:
+        """In a language."""
+        ...
 
 
 class Meant(NamedTuple):
@@ -80,11 +89,15 @@ def explain(language: str, error: ForgehallError) -> str:
     said = translator(language).gettext(error.text)
     if said == error.text:
         return ""
-    values = {
-        name: (explain(language, value) or value) if isinstance(value, ForgehallError) else value
-        for name, value in error.fields.items()
-    }
+    values = {name: filling(language, value) for name, value in error.fields.items()}
     return said.format(**values) if values else said
+
+
+def filling(language: str, value: object) -> object:
+    """What fills a placeholder, in a language if it has words of its own."""
+    if isinstance(value, ForgehallError):
+        return explain(language, value) or value
+    return value.said(language) if isinstance(value, Sayable) else value
 
 
 @cache

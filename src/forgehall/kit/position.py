@@ -6,6 +6,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.errors import BadPositionError
+from forgehall.kit.faults import Cell, refused
+from forgehall.kit.language import mark
 from forgehall.kit.questions import (
     CHANCE,
     HEAR,
@@ -28,6 +30,7 @@ S = TypeVar("S", bound=BaseState)
 PILE = ("lane", "piled", "pile_kind", "pile_seat", "pile_arg")
 WORDS = {NONE: "-", UNKNOWN: "?"}
 """How an empty and an unseen place read."""
+OUTSIDE = mark("{name} holds {value}, outside {least} to {most}")
 
 
 def named(value: Any, names: type[IntEnum]) -> Any:
@@ -104,7 +107,7 @@ def load(game: Game[S], data: dict[str, Any]) -> S:
     load_pile(game, g, data["pile"])
     g.lane = fitting("lane", data["lane"], game.State.cells["lane"], ())
     if wrong := next(pile_faults(game, g), "") or game.sound(g):
-        raise BadPositionError(wrong)
+        raise refused(wrong)
     return g
 
 
@@ -125,14 +128,14 @@ def fitting(name: str, value: Any, cells: Cells, shape: tuple[int, ...]) -> Any:
             raise BadPositionError(message)
         return [fitting(name, item, cells, shape[1:]) for item in value]
     if type(value) not in (int, cells.names):
-        message = f"{name} holds {value!r}, which is no number and no piece"
-        raise BadPositionError(message)
+        text = mark("{name} holds {value!r}, which is no number and no piece")
+        raise BadPositionError(text, name=Cell(name), value=value)
     if cells.names and value not in (NONE, *cells.names):
-        message = f"{name} holds {WORDS.get(value, value)}, which is no piece on the table"
-        raise BadPositionError(message)
+        text = mark("{name} holds {value}, which is no piece on the table")
+        raise BadPositionError(text, name=Cell(name), value=WORDS.get(value, value))
     if not cells.least <= value <= cells.most:
-        message = f"{name} holds {value}, outside {cells.least} to {cells.most}"
-        raise BadPositionError(message)
+        text, bounds = OUTSIDE, {"least": cells.least, "most": cells.most}
+        raise BadPositionError(text, name=Cell(name), value=value, **bounds)
     return int(value)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from forgehall.games.dice_forge import game
-from forgehall.games.dice_forge.rules.components import Face, Feat
+from forgehall.games.dice_forge.rules.components import FEATS, Face, Feat
 from forgehall.games.dice_forge.rules.state import Ask, State, Step
 from forgehall.games.dice_forge.words.sound import SWITCHES
 from forgehall.kit.errors import BadPositionError
@@ -86,26 +86,31 @@ SPOILT: list[tuple[Spoil, str]] = [
     (setting("equal_shields", 3), "equal_shields is 0 to 2, not 3"),
     (setting("passed", -1), "passed is 0 or 1, not -1"),
     (setting("bought", 1 << Face.MIRROR), "bought names faces that the sanctuary does not sell"),
-    (cell("feats", -1, 0, Feat.OWL), "seat 0 has taken more cards than there are"),
-    (cell("feats", 3, 1, Feat.OWL), "seat 1 has taken more cards than there are"),
-    (cell("gold", 13, 0), "gold of seat 0 is 13, outside 0 to 12"),
-    (cell("sun", 7, 1), "sun of seat 1 is 7, outside 0 to 6"),
-    (cell("moon", -1, 0), "moon of seat 0 is -1, outside 0 to 6"),
-    (cell("glory", -1, 0), "glory of seat 0 is -1"),
-    (cell("hammer", 1, 0), "hammer of seat 0 is 1, outside 0 to 0"),
-    (cell("cerberus", 1, 1), "cerberus of seat 1 is 1, outside 0 to 0"),
-    (cell("triton", 1, 0), "triton of seat 0 is 1, outside 0 to 0"),
-    (cell("island", 8, 0), "island of seat 0 is 8, outside 0 to 7"),
+    (cell("feats", -1, 0, Feat.OWL), "seat 0 has taken more cards of a feat than there are"),
+    (cell("feats", 3, 1, Feat.OWL), "seat 1 has taken more cards of a feat than there are"),
+    (cell("gold", 13, 0), "seat 0, gold: from 0 to 12, not 13"),
+    (cell("sun", 7, 1), "seat 1, sun: from 0 to 6, not 7"),
+    (cell("moon", -1, 0), "seat 0, moon: from 0 to 6, not -1"),
+    (cell("glory", -1, 0), "seat 0, glory: from 0 to 9999, not -1"),
+    (cell("hammer", 1, 0), "seat 0, hammer: from 0 to 0, not 1"),
+    (cell("cerberus", 1, 1), "seat 1, cerberus: from 0 to 0, not 1"),
+    (cell("triton", 1, 0), "seat 0, triton: from 0 to 0, not 1"),
+    (cell("island", 8, 0), "seat 0, island: from 0 to 7, not 8"),
     (both(cell("island", 3, 0), cell("island", 3, 1)), "two pawns stand on island 3"),
     (setting("owls", 1), "owls is 1, but the active seat has 0"),
     (cell("boar_owner", 2, 0), "the red boar belongs to nobody at this table"),
-    (cell("dice", 29, 0, 3), "seat 0 has a face that does not exist"),
-    (cell("dice", Face.BOAR_BLUE, 1, 3), "seat 1 has a blue boar, but nobody took its card"),
+    (cell("dice", 29, 0, 3), "a die of seat 0 lacks a face"),
+    (cell("dice", Face.BOAR_BLUE, 1, 3), "seat 1 bears the face Tenacious Boar (blue), but nobody"),
     (cell("up", 6, 0, 0), "a die of seat 0 has no face of its own up"),
-    (cell("pool", 5, Face.GOLD_3), "the temple holds 5 of 3G"),
+    (cell("pool", 5, Face.GOLD_3), "sanctuary and garden hold 4 of the face 3 gold at most, not 5"),
     (
         both(cell("dice", Face.SHIELD_RED, 0, 0), cell("pool", 1, Face.SHIELD_RED)),
-        "there are more of red shield than the box has",
+        "there are more of the face The Guardian's Shield (red) than the box has",
+    ),
+    (
+        both(cell("feats", 2, 0, Feat.OWL), cell("feats", 2, 1, Feat.OWL),
+             cell("stack", -2, int(FEATS[Feat.OWL].slot))),
+        "4 cards of the feat The Guardian's Owl are taken, but the game has 2",
     ),
     (cell("feat_at", Feat.OWL, 0), "slot 1 holds no feat of its own"),
     (cell("feat_at", NONE, 4), "slot 5 holds no feat of its own"),
@@ -132,11 +137,11 @@ SPOILT: list[tuple[Spoil, str]] = [
     (
         both(*[cell("dice", Face.MIRROR, 1, p) for p in range(12)], asking(Ask.MIRROR),
              *[cell("dice", Face.MIRROR, 0, p) for p in range(12)]),
-        "there are more of mirror than the box has",
+        "there are more of the face Mirror of the Abyss than the box has",
     ),
-    (asking(Ask.CERBERUS), "seat 0 is asked about a Cerberus token that it does not have"),
+    (asking(Ask.CERBERUS), "seat 0 is asked about Cerberus, but has no token"),
     (asking(Ask.SATYRS, 0, 1), "the Satyrs ask for a second face before the first"),
-    (asking(Ask.SPLIT, 0, 3), "seat 0 has no hammer for its gold"),
+    (asking(Ask.SPLIT, 0, 3), "seat 0 is asked to split gold, but has no hammer"),
     (asking(Ask.DIE, 0, Feat.OWL), "owl rolls no single die"),
     (planning(Step.TAKE_FEAT, 0, 8), "seat 0 cannot take hydra"),
     (asking(Ask.CARD, 0, 8), "the pile holds card with an argument of 8"),
@@ -148,7 +153,7 @@ SPOILT: list[tuple[Spoil, str]] = [
     (lambda g: then(g, Step.ACT, 0), "act lies on top of the pile, but it is no question"),
     (
         both(*[cell("pool", 0, f) for f in range(21, 25)], asking(Ask.SHIELD)),
-        "shield has no answer",
+        "seat 0 is asked what has no answer here",
     ),
 ]  # fmt: skip
 
@@ -195,7 +200,7 @@ def test_a_tampered_file_is_refused_and_an_edited_one_is_played() -> None:
     """A position is JSON that people edit: 20 gold cannot be, 12 can."""
     data = position(game, table(gold=[3], asking=(Ask.ACTION, 0)))
 
-    with pytest.raises(BadPositionError, match="gold of seat 0 is 20, outside 0 to 12"):
+    with pytest.raises(BadPositionError, match="seat 0, gold: from 0 to 12, not 20"):
         load(game, data | {"gold": [20, 0, 0, 0]})
     g = load(game, data | {"gold": [12, 0, 0, 0]})
     play(g, "buy 2S", "forge 2S on light 6", "stop")

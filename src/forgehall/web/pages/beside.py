@@ -11,6 +11,7 @@ from starlette.responses import Response
 from forgehall.draw.scene import scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.errors import BadPositionError, ForgehallError
+from forgehall.kit.faults import by_name
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES, explain, say
 from forgehall.tables.log.settings import LEVELS, OPEN
@@ -21,7 +22,14 @@ from forgehall.web.http.errors import sentence
 from forgehall.web.http.replies import desk_of, page, visitor_of
 from forgehall.web.live.seen import twin
 from forgehall.web.pages.forms import number, options, seats_told
-from forgehall.web.pages.standing import PREFIX, BoardForm, by_name, made_up, told_by
+from forgehall.web.pages.standing import (
+    PREFIX,
+    BoardForm,
+    cell_names,
+    made_up,
+    seats_by_name,
+    told_by,
+)
 from forgehall.web.pages.twins import GamesTwin, NewGameTwin
 from forgehall.web.pages.views import Page, game_told, new_form, nickname, served
 
@@ -99,8 +107,9 @@ async def position_again(
 ) -> Response:
     """The form again, with a sentence that says what cannot be."""
     found = await position_form(request, str(fields.get("game", "")), fields)
-    said = why_not(wrong, visitor_of(request).likes.language)
-    told = by_name(said, found.context["called"])
+    language, seats = visitor_of(request).likes.language, found.context["called"]
+    cells = cell_names(served(request, str(fields.get("game", ""))), language)
+    told = seats_by_name(why_not(by_name(wrong, seats, cells), language), seats)
     called = await nickname(request)
     return page(request, found.template, 422, nickname=called, flash=told, **found.context)
 

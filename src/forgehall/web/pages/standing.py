@@ -202,8 +202,13 @@ def is_number(word: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
 
 
-def by_name(sentence: str, names: Sequence[str]) -> str:
-    """A sentence about a position, where seats go by the names that people know."""
+def cell_names(of: Game[Any], language: str) -> dict[str, str]:
+    """What the form calls the fields that people are asked for."""
+    return {one.name: say(language, one.label) for one in placed_of(of)}
+
+
+def seats_by_name(sentence: str, names: Sequence[str]) -> str:
+    """A plain sentence about a position, where seats go by the names that people know."""
     return SEAT.sub(
         lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], sentence
     )

@@ -36,8 +36,11 @@ from forgehall.games.dice_forge.rules.state import (
     State,
     Step,
 )
-from forgehall.games.dice_forge.words.notation import face_text, feat_text
-from forgehall.kit.questions import CHANCE, HEAR, LANES, STEP
+from forgehall.games.dice_forge.words.names import piece_name
+from forgehall.games.dice_forge.words.notation import feat_text
+from forgehall.kit.faults import Cell, Fault, Piece, Seat
+from forgehall.kit.language import mark
+from forgehall.kit.questions import CHANCE, HEAR, LANES, STEP, open_seat
 from forgehall.kit.record import NONE
 
 DEEPEST = (16, 8, 8, 8, 8)
@@ -98,7 +101,8 @@ def hero_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         taken = g.feats[seat]
         if min(taken) < 0 or max(taken) > g.seats:
-            yield f"seat {seat} has taken more cards than there are, or fewer than none"
+            text = mark("{seat} has taken more cards of a feat than there are, or fewer than none")
+            yield Fault(text, seat=Seat(seat))
             return
         limits = {
             "gold": gold_cap(g, seat), "sun": shard_cap(g, seat), "moon": shard_cap(g, seat),
@@ -108,10 +112,11 @@ def hero_faults(g: State) -> Iterator[str]:
         for name, limit in limits.items():
             value = getattr(g, name)[seat]
             if not 0 <= value <= limit:
-                yield f"{name} of seat {seat} is {value}, outside 0 to {limit}"
+                text = mark("{seat}, {cell}: from 0 to {most}, not {value}")
+                yield Fault(text, seat=Seat(seat), cell=Cell(name), most=limit, value=value)
         others = [g.island[other] for other in range(g.seats) if other != seat]
         if g.island[seat] and g.island[seat] in others:
-            yield f"two pawns stand on island {g.island[seat]}"
+            yield Fault(mark("two pawns stand on island {island}"), island=g.island[seat])
     active = g.feats[g.turn]
     for name, feat in (("hinds", Feat.HIND), ("owls", Feat.OWL), ("elders", Feat.ELDER)):
         if not 0 <= getattr(g, name) <= active[feat]:
@@ -126,10 +131,11 @@ def dice_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         for face in g.dice[seat]:
             if face not in range(FACE_TYPES):
-                yield f"seat {seat} has a face that does not exist"
+                yield Fault(mark("a die of {seat} lacks a face"), seat=Seat(seat))
                 return
             if FACES[face].type == Type.BOAR and g.boar_owner[face - Face.BOAR_RED] == NONE:
-                yield f"seat {seat} has a {face_text(face)}, but nobody took its card"
+                text = mark("{seat} bears the face {face}, but nobody took its card")
+                yield Fault(text, seat=Seat(seat), face=face_said(face))
         for die in range(DICE):
             if g.up[seat][die] not in range(SIDES * die, SIDES * (die + 1)):
                 yield f"a die of seat {seat} has no face of its own up"
@@ -142,9 +148,11 @@ def temple_faults(g: State) -> Iterator[str]:
         used = sum(row.count(face) for row in g.dice[: g.seats]) + pending
         spare = PLACES * g.seats if FACES[face].price or not FACES[face].copies else 0
         if not 0 <= g.pool[face] <= FACES[face].copies:
-            yield f"the temple holds {g.pool[face]} of {face_text(face)}"
+            text = mark("sanctuary and garden hold {most} of the face {face} at most, not {n}")
+            yield Fault(text, n=g.pool[face], most=FACES[face].copies, face=face_said(face))
         elif g.pool[face] + used > FACES[face].copies + spare:
-            yield f"there are more of {face_text(face)} than the box has"
+            text = mark("there are more of the face {face} than the box has")
+            yield Fault(text, face=face_said(face))
     for slot in range(SLOTS):
         feat = g.feat_at[slot]
         is_drawn = all((kind, arg) != (Ask.DRAW_FEAT, slot) for _, kind, _, arg in entries(g))
@@ -154,6 +162,9 @@ def temple_faults(g: State) -> Iterator[str]:
             yield f"slot {slot + 1} holds no feat of its own"
             return
         taken = sum(g.feats[seat][feat] for seat in range(g.seats))
+        if taken > g.seats:
+            text = mark("{n} cards of the feat {feat} are taken, but the game has {most}")
+            yield Fault(text, feat=Piece(piece_name, Feat(feat)), n=taken, most=g.seats)
         opened = all(kind != Step.OPEN_STACKS for _, kind, _, _ in entries(g))
         if g.stack[slot] + taken != (g.seats if opened else 0):
             yield f"{feat_text(feat)}: {g.stack[slot]} on the stack and {taken} taken"
@@ -179,6 +190,11 @@ def roll_faults(g: State) -> Iterator[str]:
                 yield f"seat {seat} resolves a boar whose card nobody took"
             if g.granted[seat][die] not in range(16):
                 yield f"seat {seat} was granted something that does not exist"
+
+
+def face_said(face: int) -> Piece:
+    """A face, in words."""
+    return Piece(piece_name, Face(face))
 
 
 def entries(g: State) -> list[tuple[int, int, int, int]]:
@@ -211,7 +227,7 @@ def pile_faults(g: State) -> Iterator[str]:
         if kind >= STEP:
             yield f"{name_of(kind)} lies on top of the pile, but it is no question"
         elif kind < CHANCE and choices(g, [0] * 64) == 0:
-            yield f"{name_of(kind)} has no answer"
+            yield Fault(mark("{seat} is asked what has no answer here"), seat=Seat(open_seat(g)))
 
 
 def name_of(kind: int) -> str:
@@ -233,13 +249,15 @@ def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
         case Ask.VICTIM if g.boar_owner[arg] != NONE:
             return "a boar that is taken already looks for a victim"
         case Ask.MIRROR if not has_mirror_target(g, seat):
-            return f"seat {seat} has a mirror, but nothing to copy"
+            return Fault(mark("{seat} has a mirror, but nothing to copy"), seat=Seat(seat))
         case Ask.CERBERUS if g.cerberus[seat] == 0:
-            return f"seat {seat} is asked about a Cerberus token that it does not have"
+            text = mark("{seat} is asked about Cerberus, but has no token")
+            return Fault(text, seat=Seat(seat))
         case Ask.SATYRS if arg == 1 and g.rolled[seat][0] == NONE and is_open(g, kind, arg):
             return "the Satyrs ask for a second face before the first"
         case Ask.SPLIT if g.feats[seat][Feat.HAMMER] == 0:
-            return f"seat {seat} has no hammer for its gold"
+            text = mark("{seat} is asked to split gold, but has no hammer")
+            return Fault(text, seat=Seat(seat))
         case Ask.DIE if arg not in (Feat.HIND, Feat.SPHINX, Feat.CYCLOPS):
             return f"{feat_text(arg)} rolls no single die"
         case Step.TAKE_FEAT if not (g.stack[arg] and (g.pay_first or can_perform(g, seat, arg))):
