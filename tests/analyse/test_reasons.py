@@ -59,3 +59,11 @@ def test_the_best_choice_is_told_beside_the_next() -> None:
     assert told.startswith("Beside the next best: With it the expected points change: Bob +1.0")
     assert f"Ann {MINUS}2.0" in told
     assert f"10.0{SPACE}% {TO} 10.0{SPACE}%" in told
+
+
+def test_a_hint_gives_no_reason_that_is_none() -> None:
+    """What was looked at most may seem no better than the next."""
+    best = Prospect(3, 90, (0.5, 0.5), (10.0, 30.0), 0.01)
+    other = Prospect(5, 10, (0.5, 0.5), (12.0, 29.0), 0.01)
+
+    assert not beside_the_next(best, other, 1, voice(2))

@@ -50,11 +50,11 @@ def why(reason: Reason, voice: Voice) -> str:
 
 
 def beside_the_next(best: Prospect, other: Prospect, seat: int, voice: Voice) -> str:
-    """Why a choice is better than the next best one."""
+    """Why a choice is better than the next best one; nothing where it wins no more often."""
     points = tuple(map(sub, best.scores, other.scores))
-    if voice.alone:
-        return ""
     gain, error = best.wins[seat] - other.wins[seat], hypot(best.error, other.error)
+    if voice.alone or gain <= 0:
+        return ""
     told = voice.say("Beside the next best:")
     return f"{told} {why(Reason(seat, points, gain, error), voice)}"
 

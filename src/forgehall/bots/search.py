@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 OVERLOOKED = 1 << 24
 """From here on the streams are numbered that say what a seat overlooks."""
 WHILE = 16
-"""After so many answers at the table somebody may notice what was overlooked before."""
+"""After this many answers at the table somebody may notice what was overlooked before."""
 
 
 class SearchSettings(NamedTuple):

@@ -322,7 +322,7 @@ class HintTwin(msgspec.Struct, frozen=True, kw_only=True):
 
     prospects: tuple[ProspectTwin, ...]
     why: str
-    """What speaks for the first one beside the second; empty if there is only one."""
+    """What speaks for the first one beside the second; empty if nothing does."""
 
 
 class EndedTwin(msgspec.Struct, frozen=True, kw_only=True):
