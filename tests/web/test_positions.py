@@ -13,7 +13,9 @@ from forgehall.kit.faults import by_name
 from forgehall.kit.game import game, game_names
 from forgehall.kit.language import LANGUAGES, explain
 from forgehall.kit.position import load
-from forgehall.web.pages.standing import BoardForm, cell_names, made_up, told_by
+from forgehall.tables.errors import BadSettingsError
+from forgehall.web.pages.beside import why_not
+from forgehall.web.pages.standing import BoardForm, cell_names, made_up, seats_by_name, told_by
 from tests.web.serving import Server, Visitor
 
 SET = {"kind-0": "open", "kind-1": "random", "nickname": "Ada", "name-0": "Ada", "name-1": ""}
@@ -137,6 +139,16 @@ CANNOT_BE: list[tuple[str, dict[str, str], tuple[str, str, str]]] = [
         "Gold: von -128 bis 127, nicht 999",
         "Arany: -128 és 127 közötti szám kell, nem 999",
     )),
+    ("merchants-cove", {"cell-lair": "50"}, (
+        "more than 8 adventurers of this kind are out of the bag: rogue",
+        "mehr als 8 Abenteurer dieser Art sind nicht im Beutel: Schurke",
+        "ebből a fajta kalandorból több mint 8 van a zsákon kívül: gazfickó",
+    )),
+    ("merchants-cove", {"cell-coal-1-2": "7"}, (
+        "a coal die of Bob shows none of 1 to 6",
+        "ein Kohlewürfel von Bob zeigt keine Zahl von 1 bis 6",
+        "Bob egyik szénkockáján nem 1 és 6 közötti szám áll",
+    )),
 ]  # fmt: skip
 
 
@@ -160,14 +172,10 @@ def test_what_cannot_be_is_said_in_every_language(
     assert said == heard
 
 
-def test_what_only_the_rules_say_in_english_is_not_kept_from_others(ada: Visitor) -> None:
-    """A reader of German learns what is wrong too."""
-    german = {"accept-language": "de"}
-    page = ada.get("/beside/merchants-cove/position", params=SET, headers=german)
-    sent = Fields(page.text).sent | {"cell-lair": "50"}
+def test_what_only_the_rules_say_in_english_is_not_kept_from_others() -> None:
+    """A game may answer with a plain sentence: a reader of German learns what is wrong too."""
+    plain = BadSettingsError("seat 1 has built on the moon")
 
-    reply = ada.client.post("/tables", data=sent, headers=german)
+    told = seats_by_name(why_not(plain, "de"), ["Ada", "Bob"])
 
-    assert 422 == reply.status_code
-    assert "So lässt sich kein Tisch eröffnen." in reply.text
-    assert "(More than 8 rogue adventurers are out of the bag.)" in reply.text
+    assert told == "So lässt sich kein Tisch eröffnen. (Bob has built on the moon.)"

@@ -30,7 +30,7 @@ ENDED = 5
 """Where this many of them were over before the round, none comes to it."""
 LONGEST_NUMBER = 9
 """No cell holds a number of more digits."""
-SEAT = re.compile(r"\bseat (\d)\b")
+SEAT = re.compile(r"\bseat (\d)\b", re.IGNORECASE)
 EMPTY = WORDS[NONE]
 
 

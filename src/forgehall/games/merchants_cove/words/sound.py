@@ -23,11 +23,14 @@ from forgehall.games.merchants_cove.rules.components import (
     Rival,
     Rogues,
     Set,
+    Townsperson,
 )
 from forgehall.games.merchants_cove.rules.smith.sound import smith_faults
 from forgehall.games.merchants_cove.rules.sound_pile import entries, pile_faults
 from forgehall.games.merchants_cove.rules.state import PEDDLER, Ask, Phase, State
-from forgehall.games.merchants_cove.words.notation import title_text, town_text
+from forgehall.games.merchants_cove.words.names import piece_name
+from forgehall.kit.faults import Fault, Piece
+from forgehall.kit.language import mark
 from forgehall.kit.questions import is_over
 from forgehall.kit.record import NONE
 
@@ -84,9 +87,10 @@ def clock_faults(g: State) -> Iterator[str]:
     if len(stacked) < markers(g) and not is_asked(g, Ask.STACK):
         yield "a time marker is missing in the stack"
     if not all(0 <= hour <= LAST_HOUR for hour in g.hour):
-        yield f"a time marker is outside the hours 0 to {LAST_HOUR}"
+        yield Fault(mark("time markers stand on the hours 0 to {last}"), last=LAST_HOUR)
     if g.token not in range(1, DAY_HOURS + 1) and g.day > 0:
-        yield f"the market token lies on hour {g.token}"
+        text = mark("the market token lies on one of the hours 1 to {last}, not on {hour}")
+        yield Fault(text, last=DAY_HOURS, hour=g.token)
 
 
 def harbour_faults(g: State) -> Iterator[str]:
@@ -95,24 +99,25 @@ def harbour_faults(g: State) -> Iterator[str]:
     cells = [*g.bag, *g.hall, g.lair, *(n for boat in g.aboard for n in boat)]
     for kind in Kind:
         if g.bag[kind] < 0:
-            most = ADVENTURERS[kind]
-            yield f"more than {most} {kind.name.lower()} adventurers are out of the bag"
+            text = mark("more than {most} adventurers of this kind are out of the bag: {kind}")
+            yield Fault(text, most=ADVENTURERS[kind], kind=Piece(piece_name, kind))
     if min(cells) < 0:
-        yield "somewhere there are fewer adventurers than none"
+        yield Fault(mark("somewhere there are fewer adventurers than none"))
     for kind in Kind:
         ashore = g.lair if kind == Kind.ROGUE else g.hall[kind]
         n = g.bag[kind] + ashore + sum(boat[kind] for boat in g.aboard) + held[kind]
         if n != ADVENTURERS[kind] and not is_asked(g, Ask.ROGUE_CARD):
-            yield f"there are {n} {kind.name.lower()} adventurers, not {ADVENTURERS[kind]}"
+            text = mark("there are {n} adventurers of this kind, not {expected}: {kind}")
+            yield Fault(text, n=n, expected=ADVENTURERS[kind], kind=Piece(piece_name, kind))
     for boat in Boat:
         if sum(g.aboard[boat]) > BOAT_SEATS:
-            yield f"boat {boat.name} holds more than {BOAT_SEATS}"
+            yield Fault(mark("boat {boat} holds {most} at most"), boat=boat.name, most=BOAT_SEATS)
         dock = g.docked[boat]
         if dock != NONE and SIDE_OF_DOCK[dock] != SIDE_OF_BOAT[boat]:
-            yield f"boat {boat.name} lies at a dock of the other side"
+            yield Fault(mark("boat {boat} lies at a dock of the other side"), boat=boat.name)
     docks = [dock for dock in g.docked if dock != NONE]
     if len(docks) > len(set(docks)):
-        yield "two boats lie at one dock"
+        yield Fault(mark("two boats lie at one dock"))
 
 
 def town_faults(g: State) -> Iterator[str]:
@@ -123,10 +128,11 @@ def town_faults(g: State) -> Iterator[str]:
     for card in range(TOWNSFOLK):
         n = g.town_deck[card] + seen[card]
         if g.town_deck[card] not in (0, 1) or n > (TOWN[card].set != g.left_out):
-            yield f"the {town_text(card)} is in two places, or in the box"
+            text = mark("this townsperson is in two places, or in the box: {card}")
+            yield Fault(text, card=Piece(piece_name, Townsperson(card)))
     expected = sum(row.set != g.left_out for row in TOWN)
     if sum(g.town_deck) + seen.total() + g.gone != expected and not is_asked(g, Ask.LEFT_OUT):
-        yield f"there are more or fewer than {expected} townsfolk"
+        yield Fault(mark("there are more or fewer than {n} townsfolk"), n=expected)
 
 
 def corruption_faults(g: State) -> Iterator[str]:
@@ -135,7 +141,8 @@ def corruption_faults(g: State) -> Iterator[str]:
     for title in Corruption:
         cells = [row[title] for row in rows]
         if min(cells) < 0 or sum(cells) != CORRUPTION[title].copies:
-            yield f"there are {sum(cells)} cards {title_text(title)}"
+            text = mark("there cannot be so many corruption cards of this title: {title}")
+            yield Fault(text, title=Piece(piece_name, title))
     for seat in range(g.seats):
         if sum(g.corruption[seat]) != g.held[seat]:
             yield f"seat {seat} shows {g.held[seat]} corruption cards, but holds another number"
@@ -144,9 +151,9 @@ def corruption_faults(g: State) -> Iterator[str]:
 def gold_faults(g: State) -> Iterator[str]:
     """Gold within reason; symbols on or off; the Peddler's own things."""
     if not all(0 <= gold <= MOST_GOLD for gold in [*g.gold, g.peddler_gold]):
-        yield f"gold runs from 0 to {MOST_GOLD} before the final scoring"
+        yield Fault(mark("gold runs from 0 to {most} before the final scoring"), most=MOST_GOLD)
     if not all(symbol in (0, 1) for shop in g.sponsor for symbol in shop):
-        yield "a sponsorship symbol is active (1) or not (0)"
+        yield Fault(mark("a sponsorship symbol is active (1) or not (0)"))
     if not all(card in (0, 1) for card in g.peddler_deck):
         yield "the Peddler has each of his cards once"
     if min([*g.peddler_shelf, *g.peddler_icons]) < 0 or (not g.rival and any(g.peddler_shelf)):

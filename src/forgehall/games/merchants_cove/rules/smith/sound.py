@@ -19,6 +19,8 @@ from forgehall.games.merchants_cove.rules.smith.components import (
 )
 from forgehall.games.merchants_cove.rules.sound_pile import entries
 from forgehall.games.merchants_cove.rules.state import Ask, State
+from forgehall.kit.faults import Fault, Seat
+from forgehall.kit.language import mark
 
 UNROLLED = (Place.SYMBOL, Place.ASIDE)
 """Where a die may lie that shows nothing yet."""
@@ -32,11 +34,13 @@ def smith_faults(g: State) -> Iterator[str]:
         for good in range(GOODS):
             supply, shelf = g.supply[seat][good], g.shelf[seat][good]
             if min(supply, shelf) < 0 or supply + shelf != GOODS_OF_SIZE[good // COLOURS]:
-                yield f"seat {seat} has more or fewer goods than its set holds"
+                text = mark("{seat}: of each good, shelf and supply hold as many as the set")
+                yield Fault(text, seat=Seat(seat))
         if g.space[seat] not in range(SPACES):
-            yield f"the figure of seat {seat} stands nowhere"
+            yield Fault(mark("the figure of {seat} stands nowhere"), seat=Seat(seat))
         if not all(1 <= coal <= SIDES for coal in g.coal[seat]):
-            yield f"a coal die of seat {seat} shows none of 1 to {SIDES}"
+            text = mark("a coal die of {seat} shows none of 1 to {most}")
+            yield Fault(text, seat=Seat(seat), most=SIDES)
         yield from dice_faults(g, seat)
 
 
@@ -46,16 +50,18 @@ def dice_faults(g: State, seat: int) -> Iterator[str]:
     for die in range(DICE):
         face, place = g.face[seat][die], g.place[seat][die]
         if face not in range(SIDES + 1) or (face == 0 and place not in UNROLLED):
-            yield f"an alloy die of seat {seat} shows {face}"
+            text = mark("an alloy die of {seat} cannot show {n} where it lies")
+            yield Fault(text, seat=Seat(seat), n=face)
         if place not in range(len(Place)) or (place == Place.SYMBOL and die < COLOURS):
-            yield f"an alloy die of seat {seat} lies where it cannot"
+            yield Fault(mark("an alloy die of {seat} lies where it cannot"), seat=Seat(seat))
         if die >= COLOURS and g.sponsor[seat][die % COLOURS] == (place == Place.SYMBOL):
-            yield f"a symbol of seat {seat} is active under a die, or dark without one"
+            text = mark("{seat}: a sponsor is active exactly where no die covers the symbol")
+            yield Fault(text, seat=Seat(seat))
     if any(at[place] > 1 for place in range(TOP, len(Place))):
-        yield f"two dice of seat {seat} lie in one space"
+        yield Fault(mark("two dice of {seat} lie in one space"), seat=Seat(seat))
     filling = {(seat_asked, arg) for kind, seat_asked, arg in entries(g) if kind == Ask.FILL_UNDER}
     for furnace, row in enumerate(FURNACE_ROWS):
         if row.alloy > 1 and at[TOP + furnace] - at[UNDER + furnace] != (
             (seat, furnace) in filling
         ):
-            yield f"a large furnace of seat {seat} is half filled"
+            yield Fault(mark("a large furnace of {seat} is half filled"), seat=Seat(seat))
