@@ -383,9 +383,9 @@ def again(
     """The same games on tables of their own."""
     steps = Steps.__new__(Steps)
     steps._lay(compiled(game), blank.copy(), len(tables), seed, threads)  # noqa: SLF001  # a part of the class
-    steps._tables[:] = tables  # noqa: SLF001
+    steps._tables[:] = tables  # noqa: SLF001  # the same
     own: Any
-    for own, array in zip(steps._last, last, strict=True):  # noqa: SLF001
+    for own, array in zip(steps._last, last, strict=True):  # noqa: SLF001  # the same
         own[:] = array
     return steps
 
