@@ -149,6 +149,16 @@ CANNOT_BE: list[tuple[str, dict[str, str], tuple[str, str, str]]] = [
         "ein Kohlewürfel von Bob zeigt keine Zahl von 1 bis 6",
         "Bob egyik szénkockáján nem 1 és 6 közötti szám áll",
     )),
+    ("dwarven-smithy", {"cell-warehouse-0": "90"}, (
+        "there are more cards of mithril than 18",
+        "es gibt mehr als 18 Minenkarten dieser Art: Mithril",
+        "ebből az erőforrásból több mint 18 lap van: mithril",
+    )),
+    ("dwarven-smithy", {"cell-coins-1": "-5"}, (
+        "Bob cannot have -5 coins",
+        "Bob kann nicht -5 Münzen haben",
+        "Bob: nem lehet ennyi érméje: -5",
+    )),
 ]  # fmt: skip
 
 

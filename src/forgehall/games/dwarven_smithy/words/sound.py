@@ -57,7 +57,10 @@ from forgehall.games.dwarven_smithy.rules.zones import (
     stack_size,
     zone_limit,
 )
-from forgehall.kit.questions import CHANCE, STEP, is_over, open_question
+from forgehall.games.dwarven_smithy.words.names import good_name, ore_name, zone_name
+from forgehall.kit.faults import Fault, Piece, Seat
+from forgehall.kit.language import mark
+from forgehall.kit.questions import CHANCE, STEP, is_over, open_question, open_seat
 from forgehall.kit.record import NONE
 
 FLAGS = (
@@ -104,7 +107,8 @@ def table_faults(g: State) -> Iterator[str]:
         yield "the last round has a trigger, and turns that are left"
     for seat in range(g.seats):
         if g.coins[seat] not in range(MOST_COINS):
-            yield f"seat {seat} has {g.coins[seat]} coins"
+            text = mark("{seat} cannot have {n} coins")
+            yield Fault(text, seat=Seat(seat), n=g.coins[seat])
         if g.moved_again[seat] not in range(MOST_AGAIN + 2):
             yield f"seat {seat} has moved cards again {g.moved_again[seat]} times"
 
@@ -123,7 +127,9 @@ def hand_faults(g: State) -> Iterator[str]:
         if g.apprentices[seat][1] != NONE and g.apprentices[seat] != sorted(g.apprentices[seat]):
             yield f"the apprentices of seat {seat} are not in order"
         ores, known, n = g.hand_ores[seat], g.hand_known[seat], g.hand_guild_count[seat]
-        if min(ores) < 0 or sum(ores) != g.hand_mine_count[seat]:
+        if min(ores) < 0:
+            yield Fault(mark("the hand of {seat} has fewer cards than none"), seat=Seat(seat))
+        if sum(ores) != g.hand_mine_count[seat]:
             yield f"the hand of seat {seat} has other mine cards than are told"
         if any(not 0 <= few <= all_ for few, all_ in zip(known, ores, strict=True)):
             yield f"more is known of the hand of seat {seat} than is in it"
@@ -131,11 +137,13 @@ def hand_faults(g: State) -> Iterator[str]:
         if n not in range(len(cards) + 1) or cards[n:] != [NONE] * (len(cards) - n):
             yield f"the hand of seat {seat} has other guild cards than are told"
             return
+        if len(set(cards[:n])) < n:
+            yield Fault(mark("the hand of {seat} has a card twice"), seat=Seat(seat))
         if cards[:n] != sorted(set(cards[:n])) or not set(cards[:n]) <= {*range(GUILD, GOODS)}:
             yield f"the hand of seat {seat} is not in order"
             return
         if free_in_hand(g, seat) < 0:
-            yield f"the hand of seat {seat} is over its limit"
+            yield Fault(mark("the hand of {seat} is over its limit"), seat=Seat(seat))
 
 
 def row_faults(g: State) -> Iterator[str]:
@@ -155,7 +163,8 @@ def row_faults(g: State) -> Iterator[str]:
             if any(mark & ~(ROTATED | MOVED) for mark in marks):
                 yield f"{name} has marks that do not exist"
             if g.used[seat][zone] > zone_limit(g, seat, zone):
-                yield f"{name} is over its limit"
+                text = mark("{seat} has more in the {zone} than it has room for")
+                yield Fault(text, seat=Seat(seat), zone=Piece(zone_name, zone))
 
 
 def stack_faults(g: State) -> Iterator[str]:
@@ -182,7 +191,8 @@ def stack_faults(g: State) -> Iterator[str]:
                 if not may_be_paid_for(g, seat, stack, good, kind, arg):
                     yield f"seat {seat} is asked how to pay for {NAMES[good]}, but has no choice"
             elif not fits(g, seat, stack, good):
-                yield f"{NAMES[good]} of seat {seat} cannot have been crafted with what is under it"
+                text = mark("{seat} cannot have crafted this with what lies under it: {card}")
+                yield Fault(text, seat=Seat(seat), card=Piece(good_name, good))
         spaces = sum(stack_size(g, seat, i) for i in range(n) if not g.stack_finished[seat][i])
         finished = sum(g.stack_finished[seat])
         used = [loose(g, seat, 0) + spaces, loose(g, seat, 1) + finished]
@@ -196,17 +206,19 @@ def stack_fault(g: State, seat: int, stack: int) -> str:
     if card not in range(GUILD, FACE_DOWN + 1):
         return f"a stack of seat {seat} has no card"
     if (card == FACE_DOWN) != (secret in range(GUILD, GOODS)):
-        return f"seat {seat} has a secret card where none is, or none where one is"
+        text = mark("a card of {seat} lies face down, but nobody has told which it is")
+        return Fault(text, seat=Seat(seat))
     is_king = good_of(card_of(g, seat, stack)).type == Type.KING
     if (card == FACE_DOWN or g.stack_finished[seat][stack]) and not is_king:
-        return f"seat {seat} has a card for the king that is none"
+        return Fault(mark("{seat} has a card for the king that is none"), seat=Seat(seat))
     if g.stack_finished[seat][stack] not in (0, 1):
         return f"a stack of seat {seat} is neither finished nor unfinished"
     if g.stack_covered[seat][stack] or min(g.under[seat][stack]) < 0:
-        return f"what lies under a stack of seat {seat} is not told"
+        return Fault(mark("under a stack of {seat} lies less than nothing"), seat=Seat(seat))
     made = g.stack_made[seat][stack]
     if made not in range(2 * WITH_WILD_GEMS) or made % WITH_WILD_GEMS > kept_tools(g, seat):
-        return f"a stack of seat {seat} was made with tools that are not there"
+        text = mark("{seat} made a stack with tools that are not there")
+        return Fault(text, seat=Seat(seat))
     return ""
 
 
@@ -224,9 +236,17 @@ def places_of_cards(g: State) -> Iterator[int]:
 
 def piece_faults(g: State) -> Iterator[str]:
     """Every card is in one place, and the decks are as large as is told."""
+    for resource, left in enumerate(g.mine_deck):
+        if left < 0:
+            text, ore = mark("there are more cards of {ore} than {n}"), Piece(ore_name, resource)
+            yield Fault(text, ore=ore, n=COPIES[resource])
+    for card, left in enumerate(g.guild_deck):
+        if left < 0:
+            text = mark("this card cannot be there so often: {card}")
+            yield Fault(text, card=Piece(good_name, GUILD + card))
     piles = (*g.mine_deck, *g.mine_discard, *g.warehouse)
     if min(piles) < 0 or not {*g.guild_deck, *g.guild_discard} <= {0, 1}:
-        yield "a deck or a discard holds less than nothing, or a card twice"
+        yield Fault(mark("a deck or a discard holds less than nothing, or a card twice"))
         return
     if (g.mine_left, g.guild_left) != (sum(g.mine_deck), sum(g.guild_deck)):
         yield "a deck holds other cards than are told"
@@ -262,7 +282,7 @@ def pile_faults(g: State) -> Iterator[str]:
             yield fault
             return
     if kinds and kinds[-1] < CHANCE and choices(g, [0] * 128) == 0:
-        yield f"{names[-1]} has no answer"
+        yield Fault(mark("{seat} is asked what has no answer here"), seat=Seat(open_seat(g)))
 
 
 def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
