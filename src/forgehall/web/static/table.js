@@ -7,7 +7,7 @@ import { tellFirsts } from "./firsts.js";
 import { afterFilm, prepare, tell } from "./frames.js";
 import { swap } from "./motion.js";
 import { play } from "./sound.js";
-import { hideTip } from "./tip.js";
+import { restTip } from "./tip.js";
 import { clearToast, toast } from "./toast.js";
 import { keep, keptWords, sendKept, unsent } from "./unsent.js";
 
@@ -85,7 +85,7 @@ function tellOver({ groups, sound }) {
 }
 
 function replace(groups, isFilmed, then) {
-  hideTip();
+  restTip();
   const fresh = new Map();
   for (const [id, html] of Object.entries(groups)) {
     const holder = document.createElement("template");

@@ -2,10 +2,13 @@
 const tip = document.getElementById("tip");
 const LONG_PRESS = 450;
 const GAP = 8;
+const TWITCH = 4;
 let shownFor = null;
 let timer = 0;
 let pressed = false;
-let at = ""; // where the pointer is: what the table lays under a pointer that rests says nothing
+let at = null; // where the mouse is
+let rest = null; // where it was when the page changed: until it leaves, what was laid under it says nothing
+let over = null; // the piece that it moved onto
 
 function fill(text) {
   const [title, ...rest] = text.split("\n");
@@ -46,7 +49,7 @@ function place(box) {
   tip.style.top = `${top}px`;
 }
 
-export function hideTip() {
+function hideTip() {
   clearTimeout(timer);
   if (!shownFor) return;
   shownFor.removeAttribute("aria-describedby");
@@ -54,16 +57,25 @@ export function hideTip() {
   tip.hidePopover();
 }
 
+// The page has changed: whoever has pressed a piece does not want to read what lies there now.
+export function restTip() {
+  hideTip();
+  rest = at;
+}
+
 const pieceOf = (target) => target.closest?.("[data-tip]");
 
-const placeOf = (event) => `${event.clientX} ${event.clientY}`;
-document.addEventListener("pointermove", (event) => { at = placeOf(event); }, { passive: true });
-document.addEventListener("pointerover", (event) => {
+document.addEventListener("pointermove", (event) => {
+  if (event.pointerType === "touch") return;
+  at = [event.clientX, event.clientY];
+  if (rest && Math.hypot(at[0] - rest[0], at[1] - rest[1]) < TWITCH) return;
+  rest = null;
   const piece = pieceOf(event.target);
-  if (event.pointerType === "touch" || !piece || piece === shownFor || placeOf(event) === at) return;
+  if (piece === over) return;
+  over = piece;
   clearTimeout(timer);
-  timer = setTimeout(() => show(piece), 120);
-});
+  if (piece) timer = setTimeout(() => show(piece), 120);
+}, { passive: true });
 document.addEventListener("pointerout", (event) => {
   if (event.pointerType !== "touch" && pieceOf(event.target) && !pieceOf(event.target).contains(event.relatedTarget)) hideTip();
 });
