@@ -43,8 +43,8 @@ LONG = (
 
 Those that need a browser lie together: each process starts one, and a hall, once.
 """
-TRACED = {"cli", "kit", "locale", "rules", "terminal"}
-"""The rooms of tests that are traced.
+TRACED = {"cli", "kit", "locale", "rules", "terminal", "test_positions.py"}
+"""The rooms of tests that are traced, and a file of another room that tests words.
 
 The others test what stands on the rules, or play thousands of games: they would be slow to trace,
 and cover nothing new. So would a few tests in these rooms, which are marked as `untraced`.
