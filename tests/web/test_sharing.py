@@ -43,6 +43,17 @@ def test_a_finished_game_has_a_page_to_share(ada: Visitor, bela: Visitor, server
         assert png.headers["location"].endswith("preview.png")
 
 
+def test_the_page_says_that_a_game_ended_because_somebody_gave_up(ada: Visitor) -> None:
+    """Else it would seem that fewer points have won."""
+    table = ada.set_table(kinds=["open", "random"])
+    ada.answer(table)
+    ada.tell(f"/api/t/{table}/resign")
+
+    page = ada.get(f"/t/{table}/share").text
+
+    assert "The game ended because all but one have resigned." in page
+
+
 def test_nothing_is_told_of_a_game_that_is_on(ada: Visitor, bela: Visitor) -> None:
     """Neither page nor picture before the end, and none at all of a table without spectators."""
     table = ada.set_table(kinds=["open", "open"], spectators=False)
