@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from forgehall.web.sharing.poster import curve
 from forgehall.web.sharing.raster import can_draw
-from forgehall.web.sharing.story import Point
+from forgehall.web.sharing.story import Point, best_of, standings
 from forgehall.web.words import signed
 from tests.web.serving import Server, Visitor
 from tests.web.test_afterwards import finished
@@ -41,6 +43,20 @@ def test_a_finished_game_has_a_page_to_share(ada: Visitor, bela: Visitor, server
         )
     else:
         assert png.headers["location"].endswith("preview.png")
+
+
+def test_no_turn_tells_the_heading_of_the_next(ada: Visitor, server: Server) -> None:
+    """A round begins as the turn before it ends, and is none of its deeds."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table = finished(ada)
+    played = server.desk.hall.keeper.tables[table].table
+
+    turns = [best_of(played, turn, "en") for turn in pairwise(standings(played))]
+
+    said = [words for best in turns if best for words in best.said]
+    assert said
+    assert [] == [words for words in said if words.startswith("Round")]
 
 
 def test_the_page_says_that_a_game_ended_because_somebody_gave_up(ada: Visitor) -> None:

@@ -77,9 +77,9 @@ def best_of(table: Table, points: Sequence[Point], language: str) -> Best | None
     gain, answers, seat, start = max(gains, default=(0, 0, 0, 0))
     if gain <= 0:
         return None
-    told = sentences(
-        table.game, events_of(table, start, answers), language, None, tuple(names(table, language))
-    )
+    begins = telling_of(table.game).begins_turn
+    events = [event for event in events_of(table, start, answers) if not begins(event)]
+    told = sentences(table.game, events, language, None, tuple(names(table, language)))
     said = [one.words for one in told if one.seat == seat]
     return Best(seat, gain, answers, tuple(said[:MOST_SAID]))
 
