@@ -51,6 +51,11 @@ class PuzzleTeller:
         of = self.puzzle
         return of.game.words(ChoiceOf(g, choice), self.voice.language, of.seat, self.names)
 
+    def worth(self, text: str) -> str:
+        """What an answer, given in notation, is worth."""
+        win = self.voice.percent(self.puzzle.answer(text).win)
+        return self.voice.say("“{choice}” wins {win}.", choice=self.words(text), win=win)
+
     def wanted(self) -> str:
         """What is to be found."""
         return self.voice.say(SURE if self.puzzle.best.win == 1 else LIKELY)
@@ -60,7 +65,7 @@ class PuzzleTeller:
         of, voice = self.puzzle, self.voice
         told, wrong = of.told, of.told.answers[of.told.right]
         best = voice.say(
-            "{choice}: wins {win}. The next best, {other}: {less}.",
+            "“{choice}” wins {win}. The next best is “{other}”, with {less}.",
             choice=self.words(of.best.text),
             win=voice.percent(of.best.win),
             other=self.words(wrong.text),
@@ -106,7 +111,7 @@ class PuzzleTeller:
         if told.greedy == wrong.text:
             return [self.voice.say("Who looks one choice ahead takes that one.")]
         taken = self.puzzle.answer(told.greedy)
-        text = mark("Who looks one choice ahead takes {choice}, and wins {win}.")
+        text = mark("Who looks one choice ahead takes “{choice}”, and wins {win}.")
         win = self.voice.percent(taken.win)
         return [self.voice.say(text, choice=self.words(taken.text), win=win)]
 

@@ -88,10 +88,7 @@ class Solving:
 
     def judged(self, given: str) -> bool:
         """Say what an answer is worth; with the right one, why."""
-        words, win = self.teller.words(given), self.puzzle.answer(given).win
-        worth = self.teller.voice.say(
-            "{choice}: wins {win}.", choice=words, win=self.teller.voice.percent(win)
-        )
+        worth = self.teller.worth(given)
         if self.puzzle.is_right(given):
             self.lines.tell(f"{say(self.language, 'Right!')} {worth}", LIT)
             self.lines.show(self.solution(given))

@@ -192,11 +192,9 @@ class SolutionSeen(NamedTuple):
 
 def told_of(asked: Puzzle, scene: Scene, tried: str | None, *, is_shown: bool) -> SolutionSeen:
     """What may be told now: a wrong answer leaves the solution open."""
-    teller, worth = PuzzleTeller(asked, scene.language, scene.names), ""
+    teller = PuzzleTeller(asked, scene.language, scene.names)
     is_right = None if tried is None else asked.is_right(tried)
-    if tried is not None:
-        win = teller.voice.percent(asked.answer(tried).win)
-        worth = teller.voice.say("{choice}: wins {win}.", choice=teller.words(tried), win=win)
+    worth = "" if tried is None else teller.worth(tried)
     if not (is_right or is_shown):
         return SolutionSeen(tried, is_right, worth)
     return SolutionSeen(
