@@ -15,7 +15,7 @@ from forgehall.kit.language import LANGUAGES, say
 E = TypeVar("E", bound=ForgehallError)
 
 
-class Seat(int):
+class Whose(int):
     """A seat in a sentence: as a position numbers it, or by a name that people know."""
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ def by_name(error: E, seats: Sequence[str], cells: Mapping[str, str]) -> E:
     """An error with the names of seats and fields that a reader knows."""
 
     def known(value: object) -> object:
-        if isinstance(value, Seat) and value in range(len(seats)):
+        if isinstance(value, Whose) and value in range(len(seats)):
             return seats[value]
         return cells.get(value, value) if isinstance(value, Cell) else value
 

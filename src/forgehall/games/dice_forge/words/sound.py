@@ -38,7 +38,7 @@ from forgehall.games.dice_forge.rules.state import (
 )
 from forgehall.games.dice_forge.words.names import piece_name
 from forgehall.games.dice_forge.words.notation import feat_text
-from forgehall.kit.faults import Cell, Fault, Piece, Seat
+from forgehall.kit.faults import Cell, Fault, Piece, Whose
 from forgehall.kit.language import mark
 from forgehall.kit.questions import CHANCE, HEAR, LANES, STEP, open_seat
 from forgehall.kit.record import NONE
@@ -102,7 +102,7 @@ def hero_faults(g: State) -> Iterator[str]:
         taken = g.feats[seat]
         if min(taken) < 0 or max(taken) > g.seats:
             text = mark("{seat} has taken more cards of a feat than there are, or fewer than none")
-            yield Fault(text, seat=Seat(seat))
+            yield Fault(text, seat=Whose(seat))
             return
         limits = {
             "gold": gold_cap(g, seat), "sun": shard_cap(g, seat), "moon": shard_cap(g, seat),
@@ -113,7 +113,7 @@ def hero_faults(g: State) -> Iterator[str]:
             value = getattr(g, name)[seat]
             if not 0 <= value <= limit:
                 text = mark("{seat}, {cell}: from 0 to {most}, not {value}")
-                yield Fault(text, seat=Seat(seat), cell=Cell(name), most=limit, value=value)
+                yield Fault(text, seat=Whose(seat), cell=Cell(name), most=limit, value=value)
         others = [g.island[other] for other in range(g.seats) if other != seat]
         if g.island[seat] and g.island[seat] in others:
             yield Fault(mark("two pawns stand on island {island}"), island=g.island[seat])
@@ -131,11 +131,11 @@ def dice_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         for face in g.dice[seat]:
             if face not in range(FACE_TYPES):
-                yield Fault(mark("a die of {seat} lacks a face"), seat=Seat(seat))
+                yield Fault(mark("a die of {seat} lacks a face"), seat=Whose(seat))
                 return
             if FACES[face].type == Type.BOAR and g.boar_owner[face - Face.BOAR_RED] == NONE:
                 text = mark("{seat} bears the face {face}, but nobody took its card")
-                yield Fault(text, seat=Seat(seat), face=face_said(face))
+                yield Fault(text, seat=Whose(seat), face=face_said(face))
         for die in range(DICE):
             if g.up[seat][die] not in range(SIDES * die, SIDES * (die + 1)):
                 yield f"a die of seat {seat} has no face of its own up"
@@ -227,7 +227,7 @@ def pile_faults(g: State) -> Iterator[str]:
         if kind >= STEP:
             yield f"{name_of(kind)} lies on top of the pile, but it is no question"
         elif kind < CHANCE and choices(g, [0] * 64) == 0:
-            yield Fault(mark("{seat} is asked what has no answer here"), seat=Seat(open_seat(g)))
+            yield Fault(mark("{seat} is asked what has no answer here"), seat=Whose(open_seat(g)))
 
 
 def name_of(kind: int) -> str:
@@ -249,15 +249,15 @@ def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:
         case Ask.VICTIM if g.boar_owner[arg] != NONE:
             return "a boar that is taken already looks for a victim"
         case Ask.MIRROR if not has_mirror_target(g, seat):
-            return Fault(mark("{seat} has a mirror, but nothing to copy"), seat=Seat(seat))
+            return Fault(mark("{seat} has a mirror, but nothing to copy"), seat=Whose(seat))
         case Ask.CERBERUS if g.cerberus[seat] == 0:
             text = mark("{seat} is asked about Cerberus, but has no token")
-            return Fault(text, seat=Seat(seat))
+            return Fault(text, seat=Whose(seat))
         case Ask.SATYRS if arg == 1 and g.rolled[seat][0] == NONE and is_open(g, kind, arg):
             return "the Satyrs ask for a second face before the first"
         case Ask.SPLIT if g.feats[seat][Feat.HAMMER] == 0:
             text = mark("{seat} is asked to split gold, but has no hammer")
-            return Fault(text, seat=Seat(seat))
+            return Fault(text, seat=Whose(seat))
         case Ask.DIE if arg not in (Feat.HIND, Feat.SPHINX, Feat.CYCLOPS):
             return f"{feat_text(arg)} rolls no single die"
         case Step.TAKE_FEAT if not (g.stack[arg] and (g.pay_first or can_perform(g, seat, arg))):

@@ -58,7 +58,7 @@ from forgehall.games.dwarven_smithy.rules.zones import (
     zone_limit,
 )
 from forgehall.games.dwarven_smithy.words.names import good_name, ore_name, zone_name
-from forgehall.kit.faults import Fault, Piece, Seat
+from forgehall.kit.faults import Fault, Piece, Whose
 from forgehall.kit.language import mark
 from forgehall.kit.questions import CHANCE, STEP, is_over, open_question, open_seat
 from forgehall.kit.record import NONE
@@ -108,7 +108,7 @@ def table_faults(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         if g.coins[seat] not in range(MOST_COINS):
             text = mark("{seat} cannot have {n} coins")
-            yield Fault(text, seat=Seat(seat), n=g.coins[seat])
+            yield Fault(text, seat=Whose(seat), n=g.coins[seat])
         if g.moved_again[seat] not in range(MOST_AGAIN + 2):
             yield f"seat {seat} has moved cards again {g.moved_again[seat]} times"
 
@@ -128,7 +128,7 @@ def hand_faults(g: State) -> Iterator[str]:
             yield f"the apprentices of seat {seat} are not in order"
         ores, known, n = g.hand_ores[seat], g.hand_known[seat], g.hand_guild_count[seat]
         if min(ores) < 0:
-            yield Fault(mark("the hand of {seat} has fewer cards than none"), seat=Seat(seat))
+            yield Fault(mark("the hand of {seat} has fewer cards than none"), seat=Whose(seat))
         if sum(ores) != g.hand_mine_count[seat]:
             yield f"the hand of seat {seat} has other mine cards than are told"
         if any(not 0 <= few <= all_ for few, all_ in zip(known, ores, strict=True)):
@@ -138,12 +138,12 @@ def hand_faults(g: State) -> Iterator[str]:
             yield f"the hand of seat {seat} has other guild cards than are told"
             return
         if len(set(cards[:n])) < n:
-            yield Fault(mark("the hand of {seat} has a card twice"), seat=Seat(seat))
+            yield Fault(mark("the hand of {seat} has a card twice"), seat=Whose(seat))
         if cards[:n] != sorted(set(cards[:n])) or not set(cards[:n]) <= {*range(GUILD, GOODS)}:
             yield f"the hand of seat {seat} is not in order"
             return
         if free_in_hand(g, seat) < 0:
-            yield Fault(mark("the hand of {seat} is over its limit"), seat=Seat(seat))
+            yield Fault(mark("the hand of {seat} is over its limit"), seat=Whose(seat))
 
 
 def row_faults(g: State) -> Iterator[str]:
@@ -164,7 +164,7 @@ def row_faults(g: State) -> Iterator[str]:
                 yield f"{name} has marks that do not exist"
             if g.used[seat][zone] > zone_limit(g, seat, zone):
                 text = mark("{seat} has more in the {zone} than it has room for")
-                yield Fault(text, seat=Seat(seat), zone=Piece(zone_name, zone))
+                yield Fault(text, seat=Whose(seat), zone=Piece(zone_name, zone))
 
 
 def stack_faults(g: State) -> Iterator[str]:
@@ -192,7 +192,7 @@ def stack_faults(g: State) -> Iterator[str]:
                     yield f"seat {seat} is asked how to pay for {NAMES[good]}, but has no choice"
             elif not fits(g, seat, stack, good):
                 text = mark("{seat} cannot have crafted this with what lies under it: {card}")
-                yield Fault(text, seat=Seat(seat), card=Piece(good_name, good))
+                yield Fault(text, seat=Whose(seat), card=Piece(good_name, good))
         spaces = sum(stack_size(g, seat, i) for i in range(n) if not g.stack_finished[seat][i])
         finished = sum(g.stack_finished[seat])
         used = [loose(g, seat, 0) + spaces, loose(g, seat, 1) + finished]
@@ -207,18 +207,18 @@ def stack_fault(g: State, seat: int, stack: int) -> str:
         return f"a stack of seat {seat} has no card"
     if (card == FACE_DOWN) != (secret in range(GUILD, GOODS)):
         text = mark("a card of {seat} lies face down, but nobody has told which it is")
-        return Fault(text, seat=Seat(seat))
+        return Fault(text, seat=Whose(seat))
     is_king = good_of(card_of(g, seat, stack)).type == Type.KING
     if (card == FACE_DOWN or g.stack_finished[seat][stack]) and not is_king:
-        return Fault(mark("{seat} has a card for the king that is none"), seat=Seat(seat))
+        return Fault(mark("{seat} has a card for the king that is none"), seat=Whose(seat))
     if g.stack_finished[seat][stack] not in (0, 1):
         return f"a stack of seat {seat} is neither finished nor unfinished"
     if g.stack_covered[seat][stack] or min(g.under[seat][stack]) < 0:
-        return Fault(mark("under a stack of {seat} lies less than nothing"), seat=Seat(seat))
+        return Fault(mark("under a stack of {seat} lies less than nothing"), seat=Whose(seat))
     made = g.stack_made[seat][stack]
     if made not in range(2 * WITH_WILD_GEMS) or made % WITH_WILD_GEMS > kept_tools(g, seat):
         text = mark("{seat} made a stack with tools that are not there")
-        return Fault(text, seat=Seat(seat))
+        return Fault(text, seat=Whose(seat))
     return ""
 
 
@@ -282,7 +282,7 @@ def pile_faults(g: State) -> Iterator[str]:
             yield fault
             return
     if kinds and kinds[-1] < CHANCE and choices(g, [0] * 128) == 0:
-        yield Fault(mark("{seat} is asked what has no answer here"), seat=Seat(open_seat(g)))
+        yield Fault(mark("{seat} is asked what has no answer here"), seat=Whose(open_seat(g)))
 
 
 def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:

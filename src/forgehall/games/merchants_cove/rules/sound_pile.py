@@ -34,7 +34,7 @@ from forgehall.games.merchants_cove.rules.smith.components import (
 )
 from forgehall.games.merchants_cove.rules.smith.furnaces import is_filled
 from forgehall.games.merchants_cove.rules.state import QUESTIONS_AND_STEPS, Ask, State, Step
-from forgehall.kit.faults import Fault, Seat
+from forgehall.kit.faults import Fault, Whose
 from forgehall.kit.language import mark
 from forgehall.kit.questions import STEP, is_chance
 from forgehall.kit.record import NONE
@@ -90,7 +90,7 @@ def pile_faults(g: State) -> Iterator[str]:
             return
         out, weights = [0] * MOST_CHOICES, [0] * MOST_CHOICES
         if (outcomes(g, out, weights) if is_chance(g) else choices(g, out)) == 0:
-            yield Fault(mark("{seat} is asked what has no answer here"), seat=Seat(pile[-1][1]))
+            yield Fault(mark("{seat} is asked what has no answer here"), seat=Whose(pile[-1][1]))
 
 
 def entry_fault(g: State, kind: int, seat: int, arg: int) -> str:

@@ -19,7 +19,7 @@ from forgehall.games.merchants_cove.rules.smith.components import (
 )
 from forgehall.games.merchants_cove.rules.sound_pile import entries
 from forgehall.games.merchants_cove.rules.state import Ask, State
-from forgehall.kit.faults import Fault, Seat
+from forgehall.kit.faults import Fault, Whose
 from forgehall.kit.language import mark
 
 UNROLLED = (Place.SYMBOL, Place.ASIDE)
@@ -35,12 +35,12 @@ def smith_faults(g: State) -> Iterator[str]:
             supply, shelf = g.supply[seat][good], g.shelf[seat][good]
             if min(supply, shelf) < 0 or supply + shelf != GOODS_OF_SIZE[good // COLOURS]:
                 text = mark("{seat}: of each good, shelf and supply hold as many as the set")
-                yield Fault(text, seat=Seat(seat))
+                yield Fault(text, seat=Whose(seat))
         if g.space[seat] not in range(SPACES):
-            yield Fault(mark("the figure of {seat} stands nowhere"), seat=Seat(seat))
+            yield Fault(mark("the figure of {seat} stands nowhere"), seat=Whose(seat))
         if not all(1 <= coal <= SIDES for coal in g.coal[seat]):
             text = mark("a coal die of {seat} shows none of 1 to {most}")
-            yield Fault(text, seat=Seat(seat), most=SIDES)
+            yield Fault(text, seat=Whose(seat), most=SIDES)
         yield from dice_faults(g, seat)
 
 
@@ -51,17 +51,17 @@ def dice_faults(g: State, seat: int) -> Iterator[str]:
         face, place = g.face[seat][die], g.place[seat][die]
         if face not in range(SIDES + 1) or (face == 0 and place not in UNROLLED):
             text = mark("an alloy die of {seat} cannot show {n} where it lies")
-            yield Fault(text, seat=Seat(seat), n=face)
+            yield Fault(text, seat=Whose(seat), n=face)
         if place not in range(len(Place)) or (place == Place.SYMBOL and die < COLOURS):
-            yield Fault(mark("an alloy die of {seat} lies where it cannot"), seat=Seat(seat))
+            yield Fault(mark("an alloy die of {seat} lies where it cannot"), seat=Whose(seat))
         if die >= COLOURS and g.sponsor[seat][die % COLOURS] == (place == Place.SYMBOL):
             text = mark("{seat}: a sponsor is active exactly where no die covers the symbol")
-            yield Fault(text, seat=Seat(seat))
+            yield Fault(text, seat=Whose(seat))
     if any(at[place] > 1 for place in range(TOP, len(Place))):
-        yield Fault(mark("two dice of {seat} lie in one space"), seat=Seat(seat))
+        yield Fault(mark("two dice of {seat} lie in one space"), seat=Whose(seat))
     filling = {(seat_asked, arg) for kind, seat_asked, arg in entries(g) if kind == Ask.FILL_UNDER}
     for furnace, row in enumerate(FURNACE_ROWS):
         if row.alloy > 1 and at[TOP + furnace] - at[UNDER + furnace] != (
             (seat, furnace) in filling
         ):
-            yield Fault(mark("a large furnace of {seat} is half filled"), seat=Seat(seat))
+            yield Fault(mark("a large furnace of {seat} is half filled"), seat=Whose(seat))
