@@ -163,6 +163,27 @@ def test_a_choice_is_clicked() -> None:
     run(play())
 
 
+def test_a_rivals_turn_is_shown_step_by_step_until_somebody_is_in_a_hurry() -> None:
+    """A rival's answer waits until the one before it has been seen; Space lets all come."""
+
+    async def play() -> None:
+        sitting = seated("dice-forge")
+        async with screen_of(sitting) as (app, pilot):
+            app.pace = 3600.0
+            while sitting.waits:
+                await pilot.press("enter")
+                await pilot.pause()
+            shown = len(sitting.match.history)
+            await pilot.pause(0.2)
+            assert shown == len(sitting.match.history)
+            await pilot.press("space")
+            await settled(app, pilot)
+            assert shown < len(sitting.match.history)
+            assert sitting.waits
+
+    run(play())
+
+
 def test_a_resize_shows_more_side_by_side_and_a_theme_changes_the_ground() -> None:
     """Tabs go where there is room for all."""
 
