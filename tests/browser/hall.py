@@ -12,9 +12,16 @@ from typing import Self
 
 import httpx
 
+from tests.web.serving import RATES
+
 OPEN = re.compile(r"http://127\.0\.0\.1:\d+")
 PATIENCE = 60
 """How many seconds a test waits for what must come, on a slow machine too."""
+
+
+def generous() -> str:
+    """Settings for a hall whose people all come from one network, as fast as the machine can."""
+    return "[limits]\n" + "".join(f"{name} = {list(rate)}\n" for name, rate in RATES.items())
 
 
 class Hall:
@@ -39,10 +46,12 @@ class Hall:
     def open(self) -> None:
         """Start the server and wait until it serves; at the former port, if there was one."""
         port = self.address.rpartition(":")[2] or "0"
+        settings = self.folder / "hall.toml"
+        settings.write_text(generous(), encoding="utf-8")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "forgehall.cli", "serve", "--no-open", "--no-warm",
-             "--pace", "0", "--port", port, "--db", f"sqlite:///{self.folder / 'hall.db'}",
-             *self.arguments],
+            [sys.executable, "-m", "forgehall.cli", "serve", "--config", str(settings),
+             "--no-open", "--no-warm", "--pace", "0", "--port", port,
+             "--db", f"sqlite:///{self.folder / 'hall.db'}", *self.arguments],
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"XDG_DATA_HOME": str(self.folder)},

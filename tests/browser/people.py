@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from playwright.sync_api import APIResponse, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLateError
 
 from tests.browser.hall import PATIENCE
@@ -37,7 +37,6 @@ SHOWN = """() => [
   document.querySelectorAll("[aria-busy=true]").length,
 ]"""
 """What a page shows, for whoever has to find out why it does nothing."""
-TOO_MANY = 429
 ANSWERS = 8
 """So many answers of one seat make a game that is worth being seen again."""
 MOST = 600
@@ -88,22 +87,15 @@ class Person:
             self.complaints.append(message.text)
 
     def posts(self, path: str, **fields: Any) -> dict[str, Any]:
-        """Send a form without a page, to set the scene of a test; wait where the hall says so."""
-        reply = self.sends(path, fields)
-        while TOO_MANY == reply.status:
-            time.sleep(float(reply.headers["retry-after"]))
-            reply = self.sends(path, fields)
-        assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
-
-    def sends(self, path: str, fields: dict[str, Any]) -> APIResponse:
-        """Send a form once."""
-        return self.page.context.request.post(
+        """Send a form without a page, to set the scene of a test."""
+        reply = self.page.context.request.post(
             f"{self.address}{path}",
             form=fields,
             headers={"origin": self.address, "accept": "application/json"},
         )
+        assert reply.ok, reply.text()
+        told: dict[str, Any] = reply.json()
+        return told
 
     def is_called(self, name: str) -> None:
         """Take a name."""
