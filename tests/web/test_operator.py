@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
 from itertools import islice
 from pathlib import Path
 
@@ -14,6 +15,34 @@ from tests.web.serving import Server, Visitor
 
 KEY = "the key of those who run this hall"
 BEARER = {"authorization": f"Bearer {KEY}", "accept": "application/json"}
+
+
+class Forms(HTMLParser):
+    """The forms of a page as a browser without script has them, at hand and folded away."""
+
+    def __init__(self, html: str) -> None:
+        """Read the page."""
+        super().__init__()
+        self.folded = False
+        self.at_hand: list[str] = []
+        self.asking: list[tuple[str, dict[str, str]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note where a form goes and what it sends."""
+        given = {name: value or "" for name, value in attrs}
+        if tag == "details":
+            self.folded = "open" not in given
+        elif tag == "form" and self.folded:
+            self.asking.append((given["action"], {}))
+        elif tag == "form":
+            self.at_hand.append(given["action"])
+        elif tag == "input" and self.folded:
+            self.asking[-1][1][given["name"]] = given["value"]
+
+    def handle_endtag(self, tag: str) -> None:
+        """Step out of what is folded."""
+        self.folded = self.folded and tag != "details"
 
 
 @pytest.fixture(autouse=True)
@@ -200,6 +229,21 @@ def test_they_close_and_export_tables(keeper: Visitor, ada: Visitor) -> None:
     assert 404 == ada.get(f"/t/{waiting}").status_code
     assert "Those who run this hall have ended the game." in ada.get(f"/t/{playing}/over").text
     assert 404 == unknown.status_code
+
+
+def test_what_is_hard_to_bear_asks_for_a_second_press(ada: Visitor, bela: Visitor) -> None:
+    """Closing a table and shutting somebody out are folded away, and work without script."""
+    table = bela.set_table()
+    ada.post("/operate/enter", key=KEY)
+
+    forms = Forms(ada.get("/operate").text)
+    sent = [ada.post(action, **fields).status_code for action, fields in reversed(forms.asking)]
+
+    assert ["/operate/ban", "/operate/close"] == [action for action, _ in forms.asking]
+    assert "/operate/close" not in forms.at_hand
+    assert [303, 303] == sent
+    assert 404 == ada.get(f"/t/{table}").status_code
+    assert 403 == bela.get("/").status_code
 
 
 def test_no_record_tells_a_keeper_what_others_may_not_know(
