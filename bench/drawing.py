@@ -24,12 +24,13 @@ from bench.games import NAMES
 from forgehall.tables.acts import playing
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
+from forgehall.tables.folding import fold
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import fold, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.compressing import Shrinking
 from forgehall.web.live.drawings import Drawings
 from forgehall.web.live.seeing import Eyes, Moment

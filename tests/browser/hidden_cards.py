@@ -33,7 +33,7 @@ from forgehall.games.dwarven_smithy.words.names import good_name
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.words import table_name
 from tests.browser.people import Person
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from forgehall.bots.greedy import Greedy
 from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN
 from forgehall.games.dwarven_smithy.rules.state import State
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.browser.conftest import People, content_people
 from tests.browser.hall import Hall
 from tests.browser.hidden_cards import Ear, leaks

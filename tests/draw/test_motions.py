@@ -15,7 +15,7 @@ from forgehall.draw.scene import Scene
 from forgehall.games.dice_forge.page.motions import reserve
 from forgehall.games.dice_forge.rules.components import Resource
 from forgehall.tables.frames import frames
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.seeing import Eyes, scene_for
 from tests.web.going_on import begun, gone_on
 

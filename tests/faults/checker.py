@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import select
 
-from forgehall.tables.log import fold, lines
+from forgehall.tables.folding import fold
+from forgehall.tables.folding.rebuild import rebuilt
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 from tests.faults.people import Ledger

@@ -21,7 +21,7 @@ from forgehall.kit.game import game
 from forgehall.tables import naming
 from forgehall.tables.dice import fair
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.migrating import HEAD
 from tests.tables.sitting import Clock, one_step, sit_down
 

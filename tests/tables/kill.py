@@ -16,9 +16,9 @@ from collections import Counter
 from pathlib import Path
 
 from forgehall.tables.acts.playing import Answering
+from forgehall.tables.folding.rebuild import rebuilt
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer
-from forgehall.tables.log.rebuild import rebuilt
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.thinking.bots import Bots
 

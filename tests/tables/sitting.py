@@ -15,7 +15,7 @@ from forgehall.tables.acts.playing import Answering, Finishing
 from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 Opener = Callable[..., Awaitable[Hall]]
 LAST = -1

@@ -19,7 +19,7 @@ from forgehall.tables.errors import BusyError, NoHintsError, NotReadyError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Answer, StandIn
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.thinking import bots as bots_module
 from forgehall.tables.thinking.bots import Bots, Warm
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down

@@ -17,9 +17,9 @@ from forgehall.tables.acts.handing import Taking
 from forgehall.tables.acts.playing import Answering, Finishing, Undoing
 from forgehall.tables.dice.proof import ENTERED, verify
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import box, device
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import box, device
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Opener
 
 pytestmark = pytest.mark.anyio

@@ -17,7 +17,7 @@ from forgehall.tables.calling.messages import told, trial
 from forgehall.tables.calling.posting import Poster, is_outside, request, target
 from forgehall.tables.calling.sender import LostError, RefusedError
 from forgehall.tables.calling.webhooks import Webhook
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from tests.tables.receivers import Receiver, receiver
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from forgehall.tables.acts.returning import TakingBack
 from forgehall.tables.errors import PausedError, TimeUpError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Takeover
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Clock, Opener, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -19,7 +19,7 @@ from forgehall.tables.acts.seating import Linking, Moving, Sitting
 from forgehall.tables.dice.proof import verify
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import match_where, play_until
 
 pytestmark = pytest.mark.anyio

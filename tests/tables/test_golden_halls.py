@@ -14,7 +14,7 @@ from forgehall.kit import replay
 from forgehall.kit.game import game
 from forgehall.tables.dice.proof import verify
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.migrating import HEAD, configured
 from forgehall.tables.store.store import Store
 from tests.tables.golden_halls import NAMES, layouts, told, told_of, unpack

@@ -16,9 +16,9 @@ from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.playing import Answering, Undoing
 from forgehall.tables.dice.proof import MIDDLE, SCRIPTED, verify
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import script
 from forgehall.tables.log.settings import Settings, lesson_settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import script
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Opener
 
 pytestmark = pytest.mark.anyio

@@ -19,10 +19,10 @@ from forgehall.tables.errors import (
     RemovedError,
     TooManyError,
 )
+from forgehall.tables.folding import manners
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import manners
 from forgehall.tables.log.lines import Consent
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -23,8 +23,8 @@ from forgehall.tables.acts.seating import Moving, Sitting
 from forgehall.tables.dice import fair
 from forgehall.tables.errors import code_of
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import box, device
 from forgehall.tables.log.settings import Settings
+from forgehall.tables.snapshot import box, device
 from forgehall.tables.store import schema
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, is_choosing, play_until, sit_down

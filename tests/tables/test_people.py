@@ -7,8 +7,8 @@ from sqlalchemy import select
 
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.speaking import Saying
+from forgehall.tables.folding.fold import NAMELESS
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.fold import NAMELESS
 from forgehall.tables.store import schema
 from tests.tables.sitting import Opener, play_until, sit_down
 

@@ -21,11 +21,11 @@ from forgehall.tables.acts.playing import Answering, Finishing
 from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.dice.fair import commitment, place
 from forgehall.tables.dice.proof import ALONE, MIDDLE, NO_DRAW, SERVERS, verify
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.hall import Hall
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.thinking.bots import Bots
 from tests.tables.records import (
     PARTS,

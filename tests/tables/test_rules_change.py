@@ -11,7 +11,7 @@ from forgehall.games.merchants_cove.rules.state import Ask
 from forgehall.kit.game import GAMES, game
 from forgehall.tables import errors, words
 from forgehall.tables.log.lines import Anew
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Opener, is_choosing, one_step, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -14,7 +14,7 @@ from forgehall.tables.acts.playing import Answering
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store import postgres as postgres_module
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down

@@ -11,7 +11,7 @@ from forgehall.tables.acts.playing import Answering, Finishing, Restarting, Undo
 from forgehall.tables.errors import NoConsentAskedError, NotHeldError, StaleError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Chance, Consent, Restart, Undo
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from tests.tables.sitting import Clock, is_choosing, match_where, play_until, sit_down, sit_down_at
 
 pytestmark = pytest.mark.anyio

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.record import NONE
 from forgehall.tables.acts.leaving import Leaving
+from forgehall.tables.folding import transcript as record
+from forgehall.tables.folding.rebuild import rebuilt
 from forgehall.tables.hall import Hall
-from forgehall.tables.log import transcript as record
 from forgehall.tables.log.lines import Chance, Row
-from forgehall.tables.log.rebuild import rebuilt
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.film import film
 from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
 from tests.tables.sitting import is_choosing, play_until, sit_down

@@ -6,11 +6,12 @@ from random import Random
 
 from forgehall.tables.acts.playing import Answering, Finishing, Undoing
 from forgehall.tables.acts.seating import Sitting
-from forgehall.tables.log import fold, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding import fold
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.seeing import Moment
 
 PEOPLE = ("ada", "bela")

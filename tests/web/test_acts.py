@@ -8,8 +8,8 @@ import pytest
 
 from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 from forgehall.web.api import openapi
 from tests.web.serving import Visitor
 

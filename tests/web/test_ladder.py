@@ -8,8 +8,8 @@ import pytest
 
 from forgehall.arena.rating import ratings
 from forgehall.tables import ladder
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.regulars import Regular
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.pages.ladder import ladders_of, rated
 from tests.web.serving import Server, Visitor
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.you.rating import ANCHORS, GameAgainst, Strength, after, strength_of
 
 

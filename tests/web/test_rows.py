@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.pages.rows import row
 
 

@@ -18,7 +18,7 @@ from forgehall.draw.speech import Speech
 from forgehall.games.merchants_cove import game
 from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
-from forgehall.tables.log.moments import Played
+from forgehall.tables.snapshot.moments import Played
 from forgehall.terminal import screen
 from forgehall.web.live.prompt import winner
 from forgehall.web.live.seeing import Eyes, scene_for, table_view

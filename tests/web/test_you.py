@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from forgehall.tables import orders
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
 from forgehall.web.you import history
 from forgehall.web.you.twins import RivalTold

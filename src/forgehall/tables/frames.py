@@ -11,7 +11,7 @@ from forgehall.kit.events import Event, visible_to
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.silent import Given, silent_answers
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 class Frame(NamedTuple):

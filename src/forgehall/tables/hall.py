@@ -23,14 +23,14 @@ from forgehall.tables.calling.caller import Caller, Calling
 from forgehall.tables.calling.channels import Channels
 from forgehall.tables.dice import fair
 from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError, ReadOnlyError
+from forgehall.tables.folding import transcript as record
 from forgehall.tables.keeper import Keeper
-from forgehall.tables.log import transcript as record
-from forgehall.tables.log.seat import Person
 from forgehall.tables.log.settings import Settings, check_position, checked, lesson_position
-from forgehall.tables.log.table import Table
 from forgehall.tables.orders import Orders, StandingOrders
 from forgehall.tables.people import People
 from forgehall.tables.presence import Presence
+from forgehall.tables.snapshot.seat import Person
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.analyses import Analyses
 from forgehall.tables.store.lists import Lists
 from forgehall.tables.store.notices import Notices

@@ -23,12 +23,13 @@ from forgehall.tables.errors import (
     StoreError,
     TableError,
 )
+from forgehall.tables.folding import fold, manners
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.live import Live
-from forgehall.tables.log import clock, fold, manners
-from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
 from forgehall.tables.naming import is_name
+from forgehall.tables.snapshot import clock
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.reading import read
 from forgehall.tables.store.store import Store

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from forgehall.kit.game import game
 from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN, Settings
 from forgehall.tables.regulars import Regular
+from forgehall.tables.snapshot.seat import TableSummary
 
 LADDER = "ladder"
 HOUSE = ("apprentice", "journeyman", "smith")

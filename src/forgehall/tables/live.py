@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 class Live:

@@ -10,10 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
+from forgehall.tables.folding.fold import NAMELESS
 from forgehall.tables.log import lines
-from forgehall.tables.log.fold import NAMELESS
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.seat import Person, TableSummary
+from forgehall.tables.snapshot.seat import Person, TableSummary
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 

@@ -6,7 +6,7 @@ from forgehall.kit.language import mark, say
 from forgehall.kit.telling import Voices, said
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Line
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 LEVEL_NAMES = {
     "novice": mark("Novice"),

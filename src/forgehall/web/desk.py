@@ -22,8 +22,8 @@ from forgehall.kit.language import LANGUAGES, count, say
 from forgehall.tables.acts.nicknames import LONGEST_NAME
 from forgehall.tables.errors import READ_ONLY
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.table import Table
 from forgehall.tables.orders import StandingOrders
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.tables.thinking.turns import Turns
 from forgehall.web.config import Config, Rate

@@ -14,7 +14,7 @@ import msgspec
 
 from forgehall.kit.language import mark
 from forgehall.tables.errors import NotHostError
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log.settings import Settings
 
 Right = Literal["anyone", "seat", "host"]

@@ -16,10 +16,10 @@ from forgehall.tables.errors import (
     OverError,
     PrivateTableError,
 )
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.settings import OPEN, checked
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 T = TypeVar("T")
 

@@ -7,9 +7,10 @@ from forgehall.tables.acts.act import Act, Nothing
 from forgehall.tables.acts.checks import in_play, not_paused
 from forgehall.tables.acts.returning import regretting
 from forgehall.tables.errors import AwayError, NoConsentAskedError
-from forgehall.tables.log import lines, undoing
-from forgehall.tables.log.draft import Draft
-from forgehall.tables.log.table import Table
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
+from forgehall.tables.snapshot import undoing
+from forgehall.tables.snapshot.table import Table
 
 
 class AskingUndo(Nothing, frozen=True):

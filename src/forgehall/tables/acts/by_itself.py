@@ -7,8 +7,9 @@ from forgehall.tables.acts.checks import not_paused
 from forgehall.tables.acts.leaving import take_over
 from forgehall.tables.acts.playing import give, still_open
 from forgehall.tables.errors import StaleError
-from forgehall.tables.log import clock, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
+from forgehall.tables.snapshot import clock
 
 
 def bot_answers(

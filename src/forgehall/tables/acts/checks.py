@@ -11,7 +11,7 @@ from forgehall.tables.errors import (
     OverError,
     PausedError,
 )
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 def before_start(table: Table) -> None:

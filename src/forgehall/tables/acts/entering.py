@@ -7,8 +7,8 @@ from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.checks import not_paused
 from forgehall.tables.errors import NotAwaitedError, StaleError
-from forgehall.tables.log import box
-from forgehall.tables.log.draft import Draft, fallen
+from forgehall.tables.folding.draft import Draft, fallen
+from forgehall.tables.snapshot import box
 
 
 class Entering(Act, frozen=True, kw_only=True):

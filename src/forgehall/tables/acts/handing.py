@@ -6,8 +6,9 @@ from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Nothing, Seating
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import NotAwaitedError
-from forgehall.tables.log import device, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
+from forgehall.tables.snapshot import device
 
 
 class Taking(Seating, frozen=True):

@@ -8,10 +8,10 @@ from forgehall.tables.acts.checks import before_start, in_play, there
 from forgehall.tables.acts.leaving import take_over
 from forgehall.tables.acts.seating import begin, start_if_full
 from forgehall.tables.errors import BadSettingsError, NoSuchSeatError, SeatTakenError
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 from forgehall.tables.log.settings import OPEN, check_kind
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 class Starting(Nothing, frozen=True):

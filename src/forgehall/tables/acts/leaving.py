@@ -7,8 +7,8 @@ from forgehall.tables.acts.act import Act, Nothing, OneOfOwn
 from forgehall.tables.acts.agreeing import ask_no_more
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import ResignedError
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 
 
 class Leaving(OneOfOwn, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ import unicodedata
 from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables.errors import BadNameError
 from forgehall.tables.log.settings import OPEN
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import level_name
 
 LONGEST_NAME = 24

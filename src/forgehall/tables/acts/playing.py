@@ -10,9 +10,10 @@ from forgehall.tables.acts.checks import not_paused
 from forgehall.tables.acts.returning import own_seat, regretting
 from forgehall.tables.acts.seating import Declaring
 from forgehall.tables.errors import NotHeldError, NotMeantError, StaleError
-from forgehall.tables.log import box, lines, script, undoing
-from forgehall.tables.log.draft import Draft, answered
-from forgehall.tables.log.table import Table
+from forgehall.tables.folding.draft import Draft, answered
+from forgehall.tables.log import lines
+from forgehall.tables.snapshot import box, script, undoing
+from forgehall.tables.snapshot.table import Table
 
 MOST_DIGITS = 9
 """No choice has a longer number."""

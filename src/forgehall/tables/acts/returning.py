@@ -6,9 +6,10 @@ from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Nothing
 from forgehall.tables.acts.checks import in_play
 from forgehall.tables.errors import ResignedError, TimeUpError
-from forgehall.tables.log import device, lines
-from forgehall.tables.log.draft import Draft
-from forgehall.tables.log.table import Table
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
+from forgehall.tables.snapshot import device
+from forgehall.tables.snapshot.table import Table
 
 
 class TakingBack(Nothing, frozen=True):

@@ -17,11 +17,12 @@ from forgehall.tables.errors import (
     SeatTakenError,
     TableFullError,
 )
-from forgehall.tables.log import fold, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding import fold
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import game_of
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 class Sitting(Named, frozen=True, kw_only=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from forgehall.kit.language import mark
 from forgehall.tables.acts.act import Act
 from forgehall.tables.errors import ChatClosedError, MutedError, TooLongError, TooManyError
+from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
-from forgehall.tables.log.draft import Draft
 
 LONGEST_WORD = 300
 """How many characters somebody may say at once."""

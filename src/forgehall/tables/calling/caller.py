@@ -15,8 +15,8 @@ from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.queue import CallQueue, DueCall
 from forgehall.tables.calling.sender import GoneError, LostError, Sender, UntoldError
 from forgehall.tables.calling.webhooks import SHAPES, Webhook
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.presence import Presence
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.tending.supervising import Supervisor, end
 
 CALLER = "caller"

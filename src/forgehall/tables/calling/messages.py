@@ -8,7 +8,7 @@ from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import game
 from forgehall.kit.language import mark, say
 from forgehall.tables.calling.channels import Channel
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.store.writing import CallKind
 
 MessageKind = Literal["turn", "clock", "invitation", "trial", "question"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.writing import TableCall
 
 LATEST = 6 * 3600.0

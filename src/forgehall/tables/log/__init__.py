@@ -1,1 +1,1 @@
-"""A table as its log: what can happen, what follows from it, and what it becomes."""
+"""What is written of a table: how it was set, and the lines of what happened there."""

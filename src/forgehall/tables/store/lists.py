@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
 

@@ -12,7 +12,7 @@ import msgspec
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 from forgehall.tables.errors import BusyError, NoSuchTableError
-from forgehall.tables.log.rebuild import (
+from forgehall.tables.folding.rebuild import (
     StoredPosition,
     check_cards,
     check_game,
@@ -20,8 +20,8 @@ from forgehall.tables.log.rebuild import (
     rebuilt,
     resumed,
 )
-from forgehall.tables.log.seat import Result, TableSummary
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.seat import Result, TableSummary
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.store import Founded, Store
 from forgehall.tables.store.writing import TakenError
 

@@ -30,8 +30,8 @@ from forgehall.kit.language import mark
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.seat import Person, TableSummary
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.seat import Person, TableSummary
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip

@@ -17,7 +17,7 @@ from forgehall.kit import position
 from forgehall.tables.errors import StoreError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.supervising import Supervisor, end
 
 EVERY = 20

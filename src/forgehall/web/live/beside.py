@@ -10,9 +10,9 @@ from markupsafe import Markup, escape
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.language import ChoiceOf, say
-from forgehall.tables.log import box
-from forgehall.tables.log.table import Table
-from forgehall.tables.log.undoing import hides
+from forgehall.tables.snapshot import box
+from forgehall.tables.snapshot.table import Table
+from forgehall.tables.snapshot.undoing import hides
 from forgehall.web.live.log import LogReader, drawn_after
 from forgehall.web.live.seen import ChoiceSeen
 

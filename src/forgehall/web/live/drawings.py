@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene
-from forgehall.tables.log.seat import State
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.seat import State
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.replies import encoder
 from forgehall.web.live import shell
 from forgehall.web.live.film import film

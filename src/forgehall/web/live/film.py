@@ -14,7 +14,7 @@ from forgehall.draw.show import show_of, telling_of
 from forgehall.kit.silent import given_words
 from forgehall.kit.telling import deeds
 from forgehall.tables.frames import Frame, frames
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 MOST_FRAMES = 60
 """A page that has missed more is told the last of them."""

@@ -11,7 +11,7 @@ from forgehall.bots import protocol
 from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, SeatingPlan
 from forgehall.kit.language import mark
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from forgehall.kit.language import say
 from forgehall.kit.lesson import LEARNER
-from forgehall.tables.log import script
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import script
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.seen import LessonSeen
 
 

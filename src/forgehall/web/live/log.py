@@ -22,8 +22,8 @@ from forgehall.kit.silent import given_words
 from forgehall.kit.telling import Gathering, Told, deeds
 from forgehall.tables import words as table_words
 from forgehall.tables.frames import frames
-from forgehall.tables.log.moments import Entry
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.moments import Entry
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.seen import LogLine, Turn
 
 LOG_STEP = 24

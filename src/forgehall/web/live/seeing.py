@@ -18,10 +18,10 @@ from forgehall.kit.questions import is_over, open_kind
 from forgehall.kit.standing import standing_of
 from forgehall.kit.telling import Coming
 from forgehall.tables import words as table_words
-from forgehall.tables.log import box, device, undoing
 from forgehall.tables.log.lines import Pause
-from forgehall.tables.log.seat import Seat
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import box, device, undoing
+from forgehall.tables.snapshot.seat import Seat
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import level_name
 from forgehall.web.live.beside import seen_beside
 from forgehall.web.live.guided import lesson_seen

@@ -14,9 +14,9 @@ from forgehall.tables.acts.nicknames import heard, letters, nickname
 from forgehall.tables.errors import BadNameError, BadSettingsError
 from forgehall.tables.hall import Hall
 from forgehall.tables.ladder import plays_in_pairs
-from forgehall.tables.log.seat import Person, TableSummary
 from forgehall.tables.log.settings import LEVELS, SIMPLE
 from forgehall.tables.regulars import Regular
+from forgehall.tables.snapshot.seat import Person, TableSummary
 from forgehall.tables.words import level_name
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import StrangerError

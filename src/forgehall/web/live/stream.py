@@ -14,8 +14,8 @@ from starlette.types import Receive, Scope, Send
 
 from forgehall.kit.language import mark
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.table import Table
 from forgehall.tables.regulars import Regular
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.web.config import Limits
 from forgehall.web.http.compressing import Shrinking, takes_gzip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from forgehall.kit.language import mark
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of
 from forgehall.web.live.seeing import Eyes, eyes_on

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from forgehall.kit.game import game
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.orders import LONGEST
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.replies import desk_of, json_reply, page, wants_json
 from forgehall.web.operator.entering import check_operator, is_signed
 from forgehall.web.pages.rows import date

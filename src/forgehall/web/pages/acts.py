@@ -27,7 +27,7 @@ from forgehall.tables.acts.seating import Declaring, Moving
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings, lesson_settings
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence

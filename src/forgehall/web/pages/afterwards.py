@@ -12,7 +12,7 @@ from starlette.responses import Response
 from forgehall.kit.language import count, mark
 from forgehall.tables.dice.proof import verify
 from forgehall.tables.errors import NotStartedError
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.analyses import Underway
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take

@@ -26,7 +26,7 @@ from forgehall.analyse.voice import Voice
 from forgehall.kit import replay
 from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables import words as table_words
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.children import program
 from forgehall.web.http.errors import OverloadedError
 

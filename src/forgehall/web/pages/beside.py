@@ -15,7 +15,7 @@ from forgehall.kit.faults import by_name
 from forgehall.kit.game import Game
 from forgehall.kit.language import LANGUAGES, explain, say
 from forgehall.tables.log.settings import LEVELS, OPEN
-from forgehall.tables.log.undoing import hides
+from forgehall.tables.snapshot.undoing import hides
 from forgehall.tables.words import level_name
 from forgehall.web import words
 from forgehall.web.http.errors import sentence

@@ -19,7 +19,7 @@ from forgehall.draw.markup import as_markup
 from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.language import mark
 from forgehall.tables import words as table_words
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, visitor_of
 from forgehall.web.live import shell

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from forgehall.kit.game import game
 from forgehall.tables.hall import Hall
 from forgehall.tables.ladder import sit
-from forgehall.tables.log.seat import TableSummary
-from forgehall.tables.log.table import Table
 from forgehall.tables.regulars import Regular
+from forgehall.tables.snapshot.seat import TableSummary
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.live.staying import playing
 from forgehall.web.pages.bot_twins import RegularTwin
 

@@ -7,8 +7,8 @@ from datetime import date as Day  # noqa: N812  # `date` says one
 from typing import NamedTuple
 
 from forgehall.kit.language import count, say
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.words import level_name
 from forgehall.web.words import SEATS_FREE, art_of, shown, table_name
 

@@ -21,7 +21,7 @@ from forgehall.kit.language import mark, say
 from forgehall.kit.position import PILE, WORDS, fitting, named, numbered, position
 from forgehall.kit.questions import MAX_SEATS, is_chance, open_seat
 from forgehall.kit.record import NONE, Cells
-from forgehall.tables.log.table import round_of
+from forgehall.tables.snapshot.table import round_of
 
 PREFIX = "cell-"
 SEEDS = 40

@@ -8,8 +8,8 @@ from forgehall.draw.page import sentence
 from forgehall.draw.show import telling_of
 from forgehall.kit.language import ChoiceOf
 from forgehall.kit.telling import deeds
-from forgehall.tables.log.moments import Step
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.moments import Step
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import names
 
 REACH = 12

@@ -11,8 +11,8 @@ import msgspec
 
 from forgehall.analyse.as_json import AnalysisData
 from forgehall.tables.dice.fair import Fair
-from forgehall.tables.log.moments import Step
-from forgehall.tables.log.seat import Listed
+from forgehall.tables.snapshot.moments import Step
+from forgehall.tables.snapshot.seat import Listed
 from forgehall.web.live.seen import SeenTwin
 from forgehall.web.pages.bot_twins import RegularTwin
 

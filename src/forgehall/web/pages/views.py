@@ -15,9 +15,9 @@ from forgehall.kit.errors import UnknownGameError
 from forgehall.kit.game import Game, game
 from forgehall.kit.language import mark
 from forgehall.tables.errors import NotStartedError
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.seat import TableSummary
+from forgehall.tables.snapshot.table import Table
 from forgehall.web import words
 from forgehall.web.http.errors import BadRequestError, NotFoundError
 from forgehall.web.http.replies import desk_of, encoder, home_of, json_reply, page, visitor_of

@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.language import mark, say
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
 from forgehall.web.live.prompt import winner

@@ -11,7 +11,7 @@ from forgehall.draw.page import sentences
 from forgehall.draw.show import telling_of
 from forgehall.kit.events import Event
 from forgehall.kit.telling import in_a_row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import names
 
 MOST_SAID = 3

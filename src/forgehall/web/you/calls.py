@@ -20,7 +20,7 @@ from forgehall.tables.calling.channels import (
 from forgehall.tables.calling.messages import title_of
 from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.sender import UntoldError
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import NotFoundError, sentence
 from forgehall.web.http.guards import take

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.kit.language import mark
-from forgehall.tables.log.seat import Person
+from forgehall.tables.snapshot.seat import Person
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import (
     desk_of,

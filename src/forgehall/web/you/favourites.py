@@ -13,7 +13,7 @@ from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.tables.errors import TableError
 from forgehall.tables.hall import Hall
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.live.seeing import Eyes, scene_for
 from forgehall.web.sharing.poster import ground_of, studio_of
 from forgehall.web.words import body_of

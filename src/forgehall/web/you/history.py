@@ -18,8 +18,8 @@ from forgehall.draw.plot import (
     rows_scale,
 )
 from forgehall.kit.language import say
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import OPEN
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.words import level_name
 from forgehall.web.you.rating import ANCHORS, strength_of
 from forgehall.web.you.twins import GameTold, RivalTold

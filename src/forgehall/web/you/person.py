@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from forgehall.kit.language import mark
 from forgehall.tables.calling.messages import title_of
-from forgehall.tables.log.seat import TableSummary
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError, StrangerError
 from forgehall.web.http.guards import take

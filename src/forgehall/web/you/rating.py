@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
-from forgehall.tables.log.seat import TableSummary
 from forgehall.tables.log.settings import LEVELS
+from forgehall.tables.snapshot.seat import TableSummary
 
 SCALE = 173.7178
 MIDDLE = 1500

@@ -8,7 +8,7 @@ from forgehall.kit.questions import open_seat
 from forgehall.kit.views import is_secret_draw
 
 if TYPE_CHECKING:
-    from forgehall.tables.log.table import Table
+    from forgehall.tables.snapshot.table import Table
 
 
 def is_entered(table: Table) -> bool:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
-from forgehall.tables.log import box, undoing
+from forgehall.tables.snapshot import box, undoing
 
 if TYPE_CHECKING:
-    from forgehall.tables.log.table import Table
+    from forgehall.tables.snapshot.table import Table
 
 
 def in_hand(table: Table, own: list[int]) -> int | None:

@@ -15,10 +15,10 @@ from forgehall.kit.game import Game
 from forgehall.kit.language import mark
 from forgehall.kit.questions import is_hearing
 from forgehall.kit.record import Seen
-from forgehall.tables.log import box
+from forgehall.tables.snapshot import box
 
 if TYPE_CHECKING:
-    from forgehall.tables.log.table import Table
+    from forgehall.tables.snapshot.table import Table
 
 
 def last_choice(table: Table, seat: int) -> int | None:

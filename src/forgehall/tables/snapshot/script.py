@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from forgehall.kit.errors import IllegalAnswerError
 from forgehall.kit.lesson import LEARNER, Lesson, LessonStep, lesson_of
 from forgehall.kit.questions import BaseState
-from forgehall.tables.log import undoing
+from forgehall.tables.snapshot import undoing
 
 if TYPE_CHECKING:
-    from forgehall.tables.log.table import Table
+    from forgehall.tables.snapshot.table import Table
 
 
 def script_of(table: Table) -> Lesson | None:

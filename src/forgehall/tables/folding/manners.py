@@ -11,7 +11,7 @@ from forgehall.kit.language import mark
 from forgehall.tables.errors import TooManyError
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 MOST = 500
 """So often a seat, the host, and all who come and go before the start, may do such things."""

@@ -13,9 +13,10 @@ from forgehall.kit.match import Match
 from forgehall.kit.position import position
 from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed
-from forgehall.tables.log import fold, lines
+from forgehall.tables.folding import fold
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.table import Table
 
 
 def write(table: Table, rows: Sequence[Row], seat: int | None) -> str:

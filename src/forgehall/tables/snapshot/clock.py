@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forgehall.tables.log.settings import Settings
 
 if TYPE_CHECKING:
-    from forgehall.tables.log.table import Table
+    from forgehall.tables.snapshot.table import Table
 
 BACK = 60.0
 """Whoever comes back after running out of live time has this many seconds, once."""

@@ -10,12 +10,13 @@ from forgehall.kit.errors import ForgehallError, OtherCardsError, UnknownGameErr
 from forgehall.kit.game import cards_variable
 from forgehall.kit.language import mark
 from forgehall.tables.errors import BrokenTableError, UnservedGameError
-from forgehall.tables.log import fold, lines
-from forgehall.tables.log.draft import Draft
+from forgehall.tables.folding import fold
+from forgehall.tables.folding.draft import Draft
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.seat import Result
 from forgehall.tables.log.settings import game_of
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot.seat import Result
+from forgehall.tables.snapshot.table import Table
 
 PLAY = (lines.Answer, lines.Chance, lines.Undo, lines.Restart)
 """The lines that the rules must understand."""

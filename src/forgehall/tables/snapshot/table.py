@@ -15,11 +15,11 @@ from forgehall.kit.record import NONE
 from forgehall.kit.standing import places
 from forgehall.tables.dice.fair import DicePart, Fair, scheme_of
 from forgehall.tables.errors import CoveredError, NotSeatedError, RemovedError
-from forgehall.tables.log import box, clock, device, script, undoing
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.moments import Asking, Played, Said, Step
-from forgehall.tables.log.seat import Result, Seat, State, TableSummary
 from forgehall.tables.log.settings import Settings
+from forgehall.tables.snapshot import box, clock, device, script, undoing
+from forgehall.tables.snapshot.moments import Asking, Played, Said, Step
+from forgehall.tables.snapshot.seat import Result, Seat, State, TableSummary
 
 HOLD = 3.0
 """How many seconds a roll waits at a table that does not ask for Done."""

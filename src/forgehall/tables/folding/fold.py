@@ -14,12 +14,14 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import is_hearing
 from forgehall.tables.dice.fair import part
 from forgehall.tables.errors import BrokenTableError
-from forgehall.tables.log import clock, lines, manners
+from forgehall.tables.folding import manners
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.moments import Asking, Played, Said
-from forgehall.tables.log.seat import Seat
 from forgehall.tables.log.settings import OPEN, Settings, game_of
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import clock
+from forgehall.tables.snapshot.moments import Asking, Played, Said
+from forgehall.tables.snapshot.seat import Seat
+from forgehall.tables.snapshot.table import Table
 
 KEPT_CHAT = 100
 """How much of what was said is kept at hand."""

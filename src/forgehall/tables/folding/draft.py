@@ -5,9 +5,11 @@ from __future__ import annotations
 from forgehall.kit.lesson import LEARNER
 from forgehall.kit.questions import open_kind, open_seat
 from forgehall.tables.dice import fair
-from forgehall.tables.log import box, fold, lines, script
+from forgehall.tables.folding import fold
+from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
-from forgehall.tables.log.table import Table
+from forgehall.tables.snapshot import box, script
+from forgehall.tables.snapshot.table import Table
 
 
 class Draft:
