@@ -129,8 +129,9 @@ def test_what_cannot_be_done_is_refused_by_name() -> None:
 def test_before_a_game_and_after_it_one_is_told_to_reset() -> None:
     """And a bound of no cycles is refused."""
     env = rl.aec("dice-forge", max_cycles=2)
-    with pytest.raises(GameOverError, match="reset the environment"):
-        env.step(0)
+    for early in (lambda: env.step(0), env.last):
+        with pytest.raises(GameOverError, match="reset the environment"):
+            early()
     env.reset(seed=1)
     for barred in (-1, -2):
         with pytest.raises(IllegalAnswerError, match=f"cannot take action {barred}"):

@@ -74,8 +74,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
 
     def step(self, action: Any) -> None:
         """Take an action for the agent whose turn it is; None once the game is over for it."""
-        if not self.agents:
-            raise GameOverError("no game is under way: reset the environment")
+        self._needs_game()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -92,6 +91,17 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
                 self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  # PettingZoo's signature
+        """What the agent whose turn it is sees, has gained, and whether its game is over."""
+        self._needs_game()
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def _needs_game(self) -> None:
+        """Refuse what there must be a game for."""
+        if not self.agents:
+            raise GameOverError("no game is under way: reset the environment")
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent sees, and what it can do now: nothing, where it is not its turn."""
