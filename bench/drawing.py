@@ -31,10 +31,10 @@ from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.seeing import Eyes, Moment
 from forgehall.web.http.compressing import Shrinking
-from forgehall.web.live.drawings import Drawings
-from forgehall.web.live.seeing import Eyes, Moment
 from forgehall.web.operating.runtime import run_smoothly
+from forgehall.web.table.drawings import Drawings
 
 SEATS = 3
 VIEWERS = 2

@@ -16,7 +16,7 @@ from forgehall.games.dice_forge.page.motions import reserve
 from forgehall.games.dice_forge.rules.components import Resource
 from forgehall.tables.frames import frames
 from forgehall.tables.snapshot.table import Table
-from forgehall.web.live.seeing import Eyes, scene_for
+from forgehall.web.eyes.seeing import Eyes, scene_for
 from tests.web.going_on import begun, gone_on
 
 Numbers = Callable[[Scene, Any], dict[str, int]]

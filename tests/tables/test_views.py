@@ -16,8 +16,8 @@ from forgehall.tables.folding.rebuild import rebuilt
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Chance, Row
 from forgehall.tables.snapshot.table import Table
-from forgehall.web.live.film import film
-from forgehall.web.live.seeing import Eyes, Moment, scene_for, table_view
+from forgehall.web.eyes.seeing import Eyes, Moment, scene_for, table_view
+from forgehall.web.table.film import film
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.snapshot.table import Table
-from forgehall.web.live.seeing import Moment
+from forgehall.web.eyes.seeing import Moment
 
 PEOPLE = ("ada", "bela")
 MOMENT = Moment(frozenset(PEOPLE), warming=False, now=0.0)

@@ -14,9 +14,9 @@ from forgehall.kit.events import Event
 from forgehall.kit.game import game as named
 from forgehall.kit.record import UNKNOWN
 from forgehall.tables.frames import frames
-from forgehall.web.live.drawings import Drawings, line_of
-from forgehall.web.live.film import MOST_FRAMES, film
-from forgehall.web.live.seeing import Eyes, scene_for
+from forgehall.web.eyes.seeing import Eyes, scene_for
+from forgehall.web.table.drawings import Drawings, line_of
+from forgehall.web.table.film import MOST_FRAMES, film
 from tests.web.going_on import MOMENT, begun, gone_on
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from forgehall.web.live.drawings import Drawings
-from forgehall.web.live.seeing import Eyes
+from forgehall.web.eyes.seeing import Eyes
+from forgehall.web.table.drawings import Drawings
 from tests.web.going_on import MOMENT, begun, gone_on
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.seen import ChatLine
+from forgehall.web.eyes.seen import ChatLine
+from forgehall.web.table.hearing import announcement, sound
 from tests.web.test_shell import asked_match, scene_at, seen_by
 
 

@@ -12,8 +12,8 @@ from forgehall.kit.events import Event
 from forgehall.kit.game import game as game_named
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.folding.draft import Draft
-from forgehall.web.live.log import LOG_STEP, Log
-from forgehall.web.live.seeing import Eyes, as_it_was, reader_of, scene_for, table_view
+from forgehall.web.eyes.log import LOG_STEP, Log
+from forgehall.web.eyes.seeing import Eyes, as_it_was, reader_of, scene_for, table_view
 from tests.web.going_on import MOMENT, PEOPLE, begun, gone_on, taken_back
 
 

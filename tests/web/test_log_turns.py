@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import escape
 
-from forgehall.web.live.seen import LogLine, Turn
-from forgehall.web.live.turns import told_turns
+from forgehall.web.eyes.seen import LogLine, Turn
+from forgehall.web.table.turns import told_turns
 
 
 def test_a_turn_that_has_just_begun_is_no_heading_alone() -> None:

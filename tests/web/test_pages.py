@@ -9,7 +9,7 @@ import pytest
 
 from forgehall.kit.game import GAMES, game_names
 from forgehall.web.app import PAGES
-from forgehall.web.live.turns import NEW
+from forgehall.web.table.turns import NEW
 from tests.kit.smiths import HOARD
 from tests.web.serving import Server, Visitor
 

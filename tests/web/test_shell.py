@@ -17,12 +17,12 @@ from forgehall.kit.telling import Coming
 from forgehall.web import words
 from forgehall.web.config import Config
 from forgehall.web.desk import Desk
+from forgehall.web.eyes.seeing import choices_seen
+from forgehall.web.eyes.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView, Turn
 from forgehall.web.http.files import Inlined
 from forgehall.web.http.identity import Likes
-from forgehall.web.live import shell
-from forgehall.web.live.prompt import prompt_of
-from forgehall.web.live.seeing import choices_seen
-from forgehall.web.live.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView, Turn
+from forgehall.web.table import shell
+from forgehall.web.table.prompt import prompt_of
 from tests.web.serving import SECRET
 
 BAD_NAME = '<b>"&amp;'

@@ -10,8 +10,8 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
 from forgehall.draw.tally import Part
 from forgehall.kit.game import game, game_names
-from forgehall.web.live.prompt import own_place
-from forgehall.web.live.shell import figure
+from forgehall.web.table.prompt import own_place
+from forgehall.web.table.shell import figure
 from tests.rules.dwarven_smithy.table import table
 from tests.rules.dwarven_smithy.test_scoring import AEGIS, STORM
 from tests.web.test_shell import asked_match, scene_at, seat_seen, seen_by

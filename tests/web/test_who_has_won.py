@@ -20,8 +20,8 @@ from forgehall.kit.compiled.playing import trace
 from forgehall.kit.match import Match
 from forgehall.tables.snapshot.moments import Played
 from forgehall.terminal import screen
-from forgehall.web.live.prompt import winner
-from forgehall.web.live.seeing import Eyes, scene_for, table_view
+from forgehall.web.eyes.seeing import Eyes, scene_for, table_view
+from forgehall.web.table.prompt import winner
 from tests.terminal.test_screen import lines_of
 from tests.web.going_on import MOMENT, begun
 

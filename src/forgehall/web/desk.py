@@ -27,6 +27,8 @@ from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.tables.thinking.turns import Turns
 from forgehall.web.config import Config, Rate
+from forgehall.web.eyes.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
+from forgehall.web.eyes.seen import TableView
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.below import Below
 from forgehall.web.http.bodies import Arriving, read
@@ -35,15 +37,13 @@ from forgehall.web.http.files import HERE, StaticFiles
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
-from forgehall.web.live.drawings import Drawings, Drawn, Painted, stand_back
-from forgehall.web.live.film import FrameTold, film
-from forgehall.web.live.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
-from forgehall.web.live.seen import TableView
 from forgehall.web.live.stream import Followers
 from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import StoreHealth
 from forgehall.web.operating.metrics import Metrics
 from forgehall.web.pages.analysing import AnalysisQueue
+from forgehall.web.table.drawings import Drawings, Drawn, Painted, stand_back
+from forgehall.web.table.film import FrameTold, film
 from forgehall.web.words import art_of, body_of
 from forgehall.web.you.favourites import Favourites
 

@@ -13,10 +13,10 @@ from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
 from forgehall.web.api.schema import SchemaTwin
+from forgehall.web.eyes.seen import SeenTwin
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
 from forgehall.web.http.replies import desk_of, json_reply
-from forgehall.web.live.seen import SeenTwin
 from forgehall.web.live.staying import Staying
 from forgehall.web.pages import twins
 from forgehall.web.pages.acts import BotLine, PlayNow

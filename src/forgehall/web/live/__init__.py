@@ -1,1 +1,1 @@
-"""A table while it is played: what somebody sees of it, drawn and streamed."""
+"""Streams: pages and programs follow a table; those that stay are told where they sit."""

@@ -12,10 +12,13 @@ from forgehall.bots.bot import sight_of
 from forgehall.bots.protocol import Message, SeatingPlan
 from forgehall.kit.language import mark
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.seeing import Eyes, eyes_on
+from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of
-from forgehall.web.live.drawings import (
+from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
+from forgehall.web.table.drawings import (
     Drawn,
     as_event,
     has_other_shape,
@@ -23,9 +26,6 @@ from forgehall.web.live.drawings import (
     reload,
     stand_back,
 )
-from forgehall.web.live.seeing import Eyes, eyes_on
-from forgehall.web.live.stream import ALIVE, EVENTS, EventStream, Follower
-from forgehall.web.live.watching import table_seen
 
 RETRY = b"retry: 1000\n\n"
 """A page that lost its stream comes back after this many milliseconds."""

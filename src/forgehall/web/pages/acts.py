@@ -28,6 +28,9 @@ from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings, lesson_settings
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.seeing import Eyes
+from forgehall.web.eyes.seen import TableView
+from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.bodies import FORM, convert, fields_of, media_type
 from forgehall.web.http.errors import BadRequestError, NotFoundError, sentence
@@ -42,9 +45,6 @@ from forgehall.web.http.replies import (
     visitor_of,
     wants_json,
 )
-from forgehall.web.live.seeing import Eyes
-from forgehall.web.live.seen import TableView
-from forgehall.web.live.watching import table_seen
 from forgehall.web.pages.beside import position_again
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.forms import NewTable, new_table

@@ -18,9 +18,9 @@ from forgehall.tables.log.settings import LEVELS, OPEN
 from forgehall.tables.snapshot.undoing import hides
 from forgehall.tables.words import level_name
 from forgehall.web import words
+from forgehall.web.eyes.seen import twin
 from forgehall.web.http.errors import sentence
 from forgehall.web.http.replies import desk_of, page, visitor_of
-from forgehall.web.live.seen import twin
 from forgehall.web.pages.forms import number, options, seats_told
 from forgehall.web.pages.standing import (
     PREFIX,

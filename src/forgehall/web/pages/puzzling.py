@@ -20,14 +20,14 @@ from forgehall.puzzles.puzzle import DIFFICULTIES, AnswerWorth, Puzzle
 from forgehall.puzzles.shelf import puzzles_of
 from forgehall.puzzles.telling import STEPS, AnswerLine, PuzzleTeller
 from forgehall.web import words
+from forgehall.web.eyes.seeing import choices_seen
 from forgehall.web.http.errors import BadRequestError, NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
-from forgehall.web.live import shell
-from forgehall.web.live.seeing import choices_seen
 from forgehall.web.pages.decisions import marked
 from forgehall.web.pages.rows import day_named
 from forgehall.web.pages.twins import PuzzleAnswerTwin, PuzzleTwin, ShelfTwin, ShelvesTwin
 from forgehall.web.pages.views import Page, served, whole
+from forgehall.web.table import shell
 
 NONE_YET = mark("There are no puzzles of {game} yet.")
 OLD = mark("The puzzles of {game} were made for other rules than it has now.")

@@ -21,9 +21,9 @@ from forgehall.tables.frames import frames_of
 from forgehall.web import words
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, encoder, visitor_of
-from forgehall.web.live.film import FrameTold, frame_told, sentences
 from forgehall.web.pages.twins import DemonstrationTwin
 from forgehall.web.pages.views import Page, game_told, served, whole
+from forgehall.web.table.film import FrameTold, frame_told, sentences
 
 YOU = 0
 """The seat with whose eyes a demonstration is seen."""

@@ -13,7 +13,7 @@ from forgehall.analyse.as_json import AnalysisData
 from forgehall.tables.dice.fair import Fair
 from forgehall.tables.snapshot.moments import Step
 from forgehall.tables.snapshot.seat import Listed
-from forgehall.web.live.seen import SeenTwin
+from forgehall.web.eyes.seen import SeenTwin
 from forgehall.web.pages.bot_twins import RegularTwin
 
 

@@ -19,11 +19,10 @@ from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.snapshot.table import Table
 from forgehall.web import words
+from forgehall.web.eyes.seen import twin
+from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.errors import BadRequestError, NotFoundError
 from forgehall.web.http.replies import desk_of, encoder, home_of, json_reply, page, visitor_of
-from forgehall.web.live import shell
-from forgehall.web.live.seen import twin
-from forgehall.web.live.watching import table_seen
 from forgehall.web.pages import proving
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.regulars import regulars
@@ -43,6 +42,7 @@ from forgehall.web.pages.twins import (
     SeatTwin,
     TurnsTwin,
 )
+from forgehall.web.table import shell
 
 MOST_ROWS = 200
 """No list of tables is longer."""

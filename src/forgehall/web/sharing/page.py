@@ -14,18 +14,18 @@ from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.language import mark, say
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.seeing import Eyes
+from forgehall.web.eyes.seen import TableView
+from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
-from forgehall.web.live.prompt import winner
-from forgehall.web.live.seeing import Eyes
-from forgehall.web.live.seen import TableView
-from forgehall.web.live.watching import table_seen
 from forgehall.web.pages.rows import date
 from forgehall.web.pages.twins import BestTwin, ShareTwin
 from forgehall.web.pages.views import Page
 from forgehall.web.sharing.poster import poster
 from forgehall.web.sharing.raster import png
 from forgehall.web.sharing.story import SeatAtEnd, Story, standings, story_of
+from forgehall.web.table.prompt import winner
 from forgehall.web.words import table_name
 
 T = TypeVar("T")

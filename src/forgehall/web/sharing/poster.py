@@ -22,8 +22,8 @@ from forgehall.draw.plot import Scale, shortened
 from forgehall.draw.show import show_of
 from forgehall.kit.game import Game
 from forgehall.web.http.files import HERE
-from forgehall.web.live.shell import figure
 from forgehall.web.sharing.story import Point, SeatAtEnd
+from forgehall.web.table.shell import figure
 from forgehall.web.words import art_of, body_of, signed
 
 WIDTH, HEIGHT = 1200, 630

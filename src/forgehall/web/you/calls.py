@@ -21,6 +21,7 @@ from forgehall.tables.calling.messages import title_of
 from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.sender import UntoldError
 from forgehall.tables.snapshot.seat import TableSummary
+from forgehall.web.eyes.seen import twin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import NotFoundError, sentence
 from forgehall.web.http.guards import take
@@ -33,7 +34,6 @@ from forgehall.web.http.replies import (
     visitor_of,
     wants_json,
 )
-from forgehall.web.live.seen import twin
 from forgehall.web.pages.people import person_of, remembered
 from forgehall.web.pages.twins import EndedTwin
 from forgehall.web.pages.views import Page, is_ours, nickname

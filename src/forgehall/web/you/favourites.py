@@ -14,7 +14,7 @@ from forgehall.kit.game import game
 from forgehall.tables.errors import TableError
 from forgehall.tables.hall import Hall
 from forgehall.tables.snapshot.seat import TableSummary
-from forgehall.web.live.seeing import Eyes, scene_for
+from forgehall.web.eyes.seeing import Eyes, scene_for
 from forgehall.web.sharing.poster import ground_of, studio_of
 from forgehall.web.words import body_of
 

@@ -13,11 +13,11 @@ from starlette.responses import Response
 from forgehall.kit.language import mark
 from forgehall.tables.calling.messages import title_of
 from forgehall.tables.snapshot.seat import TableSummary
+from forgehall.web.eyes.seen import twin
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import BadRequestError, StrangerError
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, visitor_of
-from forgehall.web.live.seen import twin
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.twins import BriefTwin, EndedTwin
 from forgehall.web.pages.views import Page, is_turn_of

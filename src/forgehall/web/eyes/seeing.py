@@ -23,10 +23,10 @@ from forgehall.tables.snapshot import box, device, undoing
 from forgehall.tables.snapshot.seat import Seat
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import level_name
-from forgehall.web.live.beside import seen_beside
-from forgehall.web.live.guided import lesson_seen
-from forgehall.web.live.log import Log, LogReader
-from forgehall.web.live.seen import (
+from forgehall.web.eyes.beside import seen_beside
+from forgehall.web.eyes.guided import lesson_seen
+from forgehall.web.eyes.log import Log, LogReader
+from forgehall.web.eyes.seen import (
     ChatLine,
     ChoiceSeen,
     Consent,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forgehall.web.live.prompt import is_yours, prompt_of
-from forgehall.web.live.seen import LogLine, TableView
+from forgehall.web.eyes.seen import LogLine, TableView
+from forgehall.web.table.prompt import is_yours, prompt_of
 
 MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from forgehall.kit.language import count, mark, say
 from forgehall.kit.standing import Standing, verdict
 from forgehall.kit.telling import chance_comes
-from forgehall.web.live.seen import ChoiceSeen, SeatSeen, TableView
+from forgehall.web.eyes.seen import ChoiceSeen, SeatSeen, TableView
 from forgehall.web.words import CHOICES
 
 FEW = 4

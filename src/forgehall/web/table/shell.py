@@ -22,10 +22,10 @@ from forgehall.kit.game import game
 from forgehall.kit.language import count, say
 from forgehall.tables.acts.speaking import LONGEST_WORD
 from forgehall.tables.words import level_name
-from forgehall.web.live.macros import macro
-from forgehall.web.live.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of, series
-from forgehall.web.live.seen import ChatLine, ChoiceSeen, LessonSeen, TableView
-from forgehall.web.live.turns import earlier, news, told_turns
+from forgehall.web.eyes.seen import ChatLine, ChoiceSeen, LessonSeen, TableView
+from forgehall.web.table.macros import macro
+from forgehall.web.table.prompt import FEW, Prompt, has_won, is_yours, own_place, prompt_of, series
+from forgehall.web.table.turns import earlier, news, told_turns
 from forgehall.web.words import DAYS, MINUTES, firsts, levels, option_words, signed, table_name
 
 Clock = tuple[int, str, str, float | None]

@@ -24,7 +24,7 @@ from forgehall.tables import words as table_words
 from forgehall.tables.frames import frames
 from forgehall.tables.snapshot.moments import Entry
 from forgehall.tables.snapshot.table import Table
-from forgehall.web.live.seen import LogLine, Turn
+from forgehall.web.eyes.seen import LogLine, Turn
 
 LOG_STEP = 24
 """The log goes back to a turn that began after a multiple of this many lines of the table: what is

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.kit.language import say
 from forgehall.kit.questions import MAX_SEATS
-from forgehall.web.live.macros import macro
-from forgehall.web.live.seen import Turn
+from forgehall.web.eyes.seen import Turn
+from forgehall.web.table.macros import macro
 
 TURN = Markup('<section class="turn">{}<ol>{}</ol></section>')
 HEADING = Markup("<h3>{}<span>{}</span></h3>")

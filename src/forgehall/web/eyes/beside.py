@@ -13,8 +13,8 @@ from forgehall.kit.language import ChoiceOf, say
 from forgehall.tables.snapshot import box
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.snapshot.undoing import hides
-from forgehall.web.live.log import LogReader, drawn_after
-from forgehall.web.live.seen import ChoiceSeen
+from forgehall.web.eyes.log import LogReader, drawn_after
+from forgehall.web.eyes.seen import ChoiceSeen
 
 
 def seen_beside(

@@ -15,13 +15,13 @@ from forgehall.draw import page as draw
 from forgehall.draw.scene import Scene
 from forgehall.tables.snapshot.seat import State
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.log import Log, heard
+from forgehall.web.eyes.seeing import Eyes, Moment, reader_of, scene_for, table_view
+from forgehall.web.eyes.seen import SeenTwin, TableView, twin_of
 from forgehall.web.http.replies import encoder
-from forgehall.web.live import shell
-from forgehall.web.live.film import film
-from forgehall.web.live.hearing import announcement, sound
-from forgehall.web.live.log import Log, heard
-from forgehall.web.live.seeing import Eyes, Moment, reader_of, scene_for, table_view
-from forgehall.web.live.seen import SeenTwin, TableView, twin_of
+from forgehall.web.table import shell
+from forgehall.web.table.film import film
+from forgehall.web.table.hearing import announcement, sound
 
 STATES = get_args(State)
 STANDS_BACK = 2

@@ -6,9 +6,9 @@ from starlette.requests import Request
 
 from forgehall.kit.language import mark
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.eyes.seeing import Eyes, eyes_on
 from forgehall.web.http.errors import ForbiddenError
 from forgehall.web.http.replies import desk_of, visitor_of
-from forgehall.web.live.seeing import Eyes, eyes_on
 
 
 async def table_seen(request: Request) -> tuple[Table, Eyes]:

@@ -6,7 +6,7 @@ from forgehall.kit.language import say
 from forgehall.kit.lesson import LEARNER
 from forgehall.tables.snapshot import script
 from forgehall.tables.snapshot.table import Table
-from forgehall.web.live.seen import LessonSeen
+from forgehall.web.eyes.seen import LessonSeen
 
 
 def lesson_seen(table: Table, seat: int | None, language: str) -> LessonSeen | None:
