@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import tomllib
 from dataclasses import fields
@@ -151,6 +152,67 @@ def test_a_file_that_cannot_be_used_is_refused_in_one_sentence(
     assert f"forgehall: {file}" in result.stderr
     assert sentence in result.stderr
     assert 1 == len(result.stderr.splitlines())
+
+
+BAD = {
+    "port": ("anvil", "'anvil' is not a valid integer range."),
+    "ladder": ("perhaps", "'perhaps' is not a valid boolean"),
+    "log": ("loud", "'loud' is not one of 'quiet', 'text', 'json'."),
+    "workers": ("0", "0 is not in the range x>=1."),
+    "limit_people": ("fast", "'fast' is no rate"),
+    "cards": ("anvil", "'anvil' is no game with its file: GAME=FILE"),
+    "public_url": ("anvil", "is the address of a site, such as https://hall.example, not 'anvil'"),
+    "operator_key": ("tongs", "is too short: make one with python3"),
+    "secret_key": ("tongs", "is too short: make one with python3"),
+    "smtp": ("anvil", "a server for mail is named like smtp://"),
+}
+"""Values that are none, by the settings to which they are given, and what is said of each."""
+
+
+@pytest.mark.parametrize("key", BAD)
+def test_a_bad_value_of_the_environment_is_blamed_on_its_variable(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Whoever set it finds it there, not on the command line."""
+    value, why = BAD[key]
+    variable = str(command.by_key()[key].envvar)
+    monkeypatch.setenv(variable, value)
+
+    told = forgehall("serve")
+
+    assert 2 == told.exit_code
+    assert f"forgehall: {variable}" in told.stderr
+    assert why in told.stderr
+    assert "--" not in told.stderr
+
+
+@pytest.mark.parametrize("key", BAD)
+def test_a_bad_value_of_a_file_is_blamed_on_its_line(tmp_path: Path, key: str) -> None:
+    """The sentence names the setting as the file does, and the file."""
+    value, why = BAD[key]
+    heading, line = ("[limits]\n", key.removeprefix(LIMIT)) if key.startswith(LIMIT) else ("", key)
+    given = [value] if command.by_key()[key].multiple else value
+    file = tmp_path / "hall.toml"
+    file.write_text(f"{heading}{line} = {json.dumps(given)}", encoding="utf-8")
+
+    told = forgehall("serve", "--config", file)
+
+    assert 2 == told.exit_code
+    assert f"forgehall: {key.replace('limit_', 'limits.')} in {file}" in told.stderr
+    assert why in told.stderr
+    assert 1 == len(told.stderr.splitlines())
+
+
+def test_a_bad_value_of_the_command_line_is_blamed_on_its_option(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where the environment gives another one."""
+    monkeypatch.setenv("FORGEHALL_PORT", "8080")
+
+    told = forgehall("serve", "--port", "anvil")
+
+    assert 2 == told.exit_code
+    assert "Invalid value for '--port': 'anvil'" in told.stderr
 
 
 @pytest.mark.parametrize("rate", ["fast", "0,3", "1", "1,2,3"])

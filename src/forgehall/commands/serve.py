@@ -16,7 +16,6 @@ from urllib.parse import urlsplit
 import click
 
 from forgehall.commands.hall.keeping import (
-    OPERATOR,
     SECRET,
     STORE,
     default_db,
@@ -27,6 +26,7 @@ from forgehall.commands.hall.listening import bound, raise_file_limit, serve, sh
 from forgehall.commands.hall.settings import (
     LIMIT,
     Configured,
+    setting,
     shows_config,
     takes_config,
     takes_db,
@@ -207,8 +207,9 @@ def command(
     refuse_workers(address, more["workers"])
     refuse_thinkers(address, here=more["think"])
     check_mail(more["smtp"], more["mail_from"])
-    if more["operator_key"]:
-        refuse_short(OPERATOR, more["operator_key"])
+    for name in ("operator_key", "secret_key"):
+        if more[name]:
+            refuse_short(setting(name), more[name])
     key = secret_key(more.pop("secret_key"), address, is_here=is_here)
     limits = {name: more.pop(name) for name in list(more) if name.startswith(LIMIT)}
     config = Config(
@@ -271,7 +272,8 @@ def check_url(url: str) -> None:
         good = False
     if not good:
         message = (
-            f"--public-url is the address of a site, such as https://hall.example, not {url!r}"
+            f"{setting('public_url')} is the address of a site, such as https://hall.example, "
+            f"not {url!r}"
         )
         raise BadOptionError(message)
 
@@ -279,7 +281,7 @@ def check_url(url: str) -> None:
 def refuse_paths(urls: tuple[str, ...]) -> None:
     """A hall lies at one path of its site, under whatever name people come."""
     if len({urlsplit(url).path.rstrip("/") for url in urls}) > 1:
-        raise BadOptionError("every --public-url must lie below the same path")
+        raise BadOptionError(f"every {setting('public_url')} must lie below the same path")
 
 
 def check_mail(server: str, sender: str) -> None:
@@ -287,7 +289,10 @@ def check_mail(server: str, sender: str) -> None:
     from forgehall.tables.calling import mail  # noqa: PLC0415  # an optional extra
 
     if server:
-        mail.mail_server(server)
+        try:
+            mail.mail_server(server)
+        except BadOptionError as error:
+            raise BadOptionError(f"{setting('smtp')}: {error}") from error
         if "@" not in sender:
             message = "mail needs a sender: set FORGEHALL_MAIL_FROM, such as hall@hall.example"
             raise BadOptionError(message)

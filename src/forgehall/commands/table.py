@@ -122,8 +122,7 @@ def lays_cards(f: F) -> F:
         for pair in given:
             name, sign, file = pair.partition("=")
             if not sign:
-                message = f"--cards names a game and its file: GAME=FILE; given: {pair!r}"
-                raise BadOptionError(message)
+                raise click.BadParameter(f"{pair!r} is no game with its file: GAME=FILE")
             game_with(name, Path(file))
 
     return click.option(

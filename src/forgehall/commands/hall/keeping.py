@@ -35,17 +35,16 @@ def data_folder() -> Path:
     return folder
 
 
-def refuse_short(variable: str, secret: str) -> None:
+def refuse_short(setting: str, secret: str) -> None:
     """A word is no secret."""
     if min(len(one) for one in secret.split(",")) < LEAST_SECRET:
-        message = f"{variable} is too short: make one with {RECIPE}"
+        message = f"{setting} is too short: make one with {RECIPE}"
         raise BadOptionError(message)
 
 
 def secret_key(given: str, db: str, *, is_here: bool) -> str:
     """What cookies are signed with: what is given, or a file beside the tables."""
     if given:
-        refuse_short(SECRET, given)
         return given
     if not is_here:
         message = (

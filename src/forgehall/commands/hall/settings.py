@@ -65,6 +65,16 @@ class Configured(click.Command):
         found = {key_of(option): option for option in self.options()}
         return {key: option for key, option in found.items() if key not in UNKEPT}
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the values; one that is none is blamed on whatever gave it."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.BadParameter as error:
+            if not isinstance(error.param, click.Option) or is_typed(ctx, error.param):
+                raise
+            message = f"{given_as(ctx, error.param)}: {error.message}"
+            raise BadOptionError(message) from error
+
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
         """Do it, or show with what it would be done."""
         if ctx.params.pop(SHOW, False):
@@ -118,7 +128,7 @@ def takes_secret(name: str, text: str) -> Callable[[F], F]:
     """Let a command take a secret, but not where everybody on the machine can read it."""
 
     def hide(context: click.Context, option: click.Parameter, value: str) -> str:
-        if source_of(context, option) is ParameterSource.COMMANDLINE:
+        if is_typed(context, option):
             message = (
                 f"everybody on this machine can read what a command line holds: set "
                 f"{option.envvar}, or write {name} into the file of --config"
@@ -143,6 +153,29 @@ def source_of(context: click.Context, option: click.Parameter) -> ParameterSourc
     """Where the value of an option comes from."""
     assert option.name is not None
     return context.get_parameter_source(option.name) or ParameterSource.DEFAULT
+
+
+def is_typed(context: click.Context, option: click.Parameter) -> bool:
+    """The value of an option stands on the command line."""
+    return source_of(context, option) is ParameterSource.COMMANDLINE
+
+
+def given_as(context: click.Context, option: click.Option) -> str:
+    """What gave a setting its value: a variable, a line of a file, or else an option."""
+    match source_of(context, option):
+        case ParameterSource.ENVIRONMENT:
+            return str(option.envvar)
+        case ParameterSource.DEFAULT_MAP:
+            return f"{in_file(key_of(option))} in {context.meta[CONFIG]}"
+        case _:
+            return option.opts[0]
+
+
+def setting(key: str) -> str:
+    """What gave a setting of the command under way its value."""
+    context = click.get_current_context()
+    assert isinstance(context.command, Configured)
+    return given_as(context, context.command.by_key()[key])
 
 
 def read_config(context: click.Context, _option: click.Parameter, file: Path | None) -> None:
