@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from forgehall.tables.store.analyses import BELIEVED, AnalysisRow, Underway
-from forgehall.web.pages.analysing import made
+from forgehall.web.afterwards.analysing import made
 from tests.tables.sitting import Clock, Opener, sit_down
 
 pytestmark = pytest.mark.anyio

@@ -15,7 +15,7 @@ import pytest
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.hall import Hall
 from forgehall.tables.store.analyses import LEASE
-from forgehall.web.pages.analysing import Analysed, asked, made, order_for
+from forgehall.web.afterwards.analysing import Analysed, asked, made, order_for
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Clock, play_until, sit_down
 

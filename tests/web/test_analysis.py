@@ -14,8 +14,8 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
+from forgehall.web.afterwards import analysing
 from forgehall.web.config import Rate
-from forgehall.web.pages import analysing
 from forgehall.web.pages.twins import DecisionTwin
 from tests.web.serving import GENEROUS, PATIENCE, Server, Visitor
 

@@ -14,7 +14,7 @@ import pytest
 from forgehall.bots import Budget, Sight
 from forgehall.bots.search import Prospect
 from forgehall.tables.thinking import bots as bots_module
-from forgehall.web.pages.analysing import Looked, asked
+from forgehall.web.afterwards.analysing import Looked, asked
 from tests.web.serving import PATIENCE, Server, Visitor
 
 

@@ -83,8 +83,10 @@ def test_an_analysis_does_not_outlive_its_hall(tmp_path: Path) -> None:
             table = ada.tell("/api/tables", settings=settings, sit=False).json()["table"]
             awaited("the game ends", lambda: ada.table(table)["state"] == "over")
             ordered = ada.tell(f"/api/t/{table}/analyse")
-        awaited("an analysis begins", lambda: bool(children(process.pid, "web.pages.analysing")))
-        (analysing,) = children(process.pid, "web.pages.analysing")
+        awaited(
+            "an analysis begins", lambda: bool(children(process.pid, "web.afterwards.analysing"))
+        )
+        (analysing,) = children(process.pid, "web.afterwards.analysing")
 
         process.send_signal(signal.SIGKILL)
         process.wait(PATIENCE)

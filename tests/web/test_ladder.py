@@ -10,7 +10,7 @@ from forgehall.arena.rating import ratings
 from forgehall.tables import ladder
 from forgehall.tables.regulars import Regular
 from forgehall.tables.snapshot.seat import TableSummary
-from forgehall.web.pages.ladder import ladders_of, rated
+from forgehall.web.bots.ladder import ladders_of, rated
 from tests.web.serving import Server, Visitor
 
 NAMES = {"p1": "Deep Forge", "p2": "Bellows", "p3": "Cold Iron"}

@@ -9,7 +9,7 @@ import pytest
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES
-from forgehall.web.pages.rules import steps_of
+from forgehall.web.learning.rules import steps_of
 from tests.web.serving import Visitor
 
 GAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")

@@ -11,10 +11,10 @@ import pytest
 
 from forgehall.web.api.openapi import openapi
 from forgehall.web.app import PAGES
+from forgehall.web.bots.twins import BotsTwin
 from forgehall.web.eyes.seen import SeenTwin
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.pages import twins
-from forgehall.web.pages.bot_twins import BotsTwin
 from forgehall.web.you import twins as yours
 from tests.web.serving import PATIENCE, Visitor
 

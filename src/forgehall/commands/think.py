@@ -14,7 +14,7 @@ from forgehall.kit.extras import need
 from forgehall.kit.game import game_names
 
 if TYPE_CHECKING:
-    from forgehall.web.pages.taking import Effort
+    from forgehall.web.afterwards.taking import Effort
 
 
 SHARED = "postgresql:"
@@ -67,7 +67,7 @@ def command(
     if not (db and db.startswith(SHARED)):
         raise BadOptionError("several machines can only share a PostgreSQL: --db postgresql://...")
     from forgehall.bots.search import cores  # noqa: PLC0415  # an optional extra
-    from forgehall.web.pages.taking import Effort  # noqa: PLC0415  # the same
+    from forgehall.web.afterwards.taking import Effort  # noqa: PLC0415  # the same
 
     try:
         asyncio.run(
@@ -83,7 +83,7 @@ async def think(db: str, effort: Effort, threads: int, bot_lease: float) -> None
     from forgehall.tables.hall import Hall  # noqa: PLC0415  # an optional extra
     from forgehall.tables.store.thoughts import Thoughts  # noqa: PLC0415  # the same
     from forgehall.tables.thinking.thinker import Thinker  # noqa: PLC0415  # the same
-    from forgehall.web.pages.taking import take_all  # noqa: PLC0415  # the same
+    from forgehall.web.afterwards.taking import take_all  # noqa: PLC0415  # the same
 
     async with await Hall.open(db, tends=False) as hall:
         click.echo("Analyses are taken from the hall's queue (Ctrl+C ends that).")

@@ -29,6 +29,8 @@ from forgehall.tables.tending.supervising import end
 from forgehall.tables.thinking.bots import Bots, Warm
 from forgehall.tables.thinking.elsewhere import Elsewhere
 from forgehall.web import operator
+from forgehall.web.afterwards import decisions
+from forgehall.web.afterwards import pages as afterwards
 from forgehall.web.api.openapi import document
 from forgehall.web.api.page import api_page
 from forgehall.web.api.schema import schema
@@ -39,20 +41,12 @@ from forgehall.web.http.below import Prefixed
 from forgehall.web.http.compressing import Compressed
 from forgehall.web.http.guards import Guarded, Shielded
 from forgehall.web.http.replies import Answered, router_refused
+from forgehall.web.learning import puzzling, rules
 from forgehall.web.live import following, staying
 from forgehall.web.operating import health, logs
 from forgehall.web.operating.runtime import end_with_parent, run_smoothly
 from forgehall.web.operator import ordering
-from forgehall.web.pages import (
-    acts,
-    afterwards,
-    beside,
-    bots,
-    decisions,
-    people,
-    puzzling,
-    rules,
-)
+from forgehall.web.pages import acts, beside, bots, people
 from forgehall.web.pages import views as pages
 from forgehall.web.pages.views import Look, for_people, for_programs
 from forgehall.web.sharing import page as sharing

@@ -26,6 +26,7 @@ from forgehall.tables.orders import StandingOrders
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.tending.supervising import Supervisor
 from forgehall.tables.thinking.turns import Turns
+from forgehall.web.afterwards.analysing import AnalysisQueue
 from forgehall.web.config import Config, Rate
 from forgehall.web.eyes.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
 from forgehall.web.eyes.seen import TableView
@@ -41,7 +42,6 @@ from forgehall.web.live.stream import Followers
 from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import StoreHealth
 from forgehall.web.operating.metrics import Metrics
-from forgehall.web.pages.analysing import AnalysisQueue
 from forgehall.web.table.drawings import Drawings, Drawn, Painted, stand_back
 from forgehall.web.table.film import FrameTold, film
 from forgehall.web.words import art_of, body_of

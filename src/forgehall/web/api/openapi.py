@@ -13,6 +13,7 @@ from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.seating import Sitting
 from forgehall.web.api.schema import SchemaTwin
+from forgehall.web.bots.twins import BotsTwin
 from forgehall.web.eyes.seen import SeenTwin
 from forgehall.web.http.errors import ErrorTwin
 from forgehall.web.http.identity import Likes
@@ -20,7 +21,6 @@ from forgehall.web.http.replies import desk_of, json_reply
 from forgehall.web.live.staying import Staying
 from forgehall.web.pages import twins
 from forgehall.web.pages.acts import BotLine, PlayNow
-from forgehall.web.pages.bot_twins import BotsTwin
 from forgehall.web.pages.bots import Challenge
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.people import Preferences

@@ -1,1 +1,1 @@
-"""Every address: pages to look at, forms to send, and their twins for programs."""
+"""Most addresses: pages to look at, forms to send, and their twins for programs."""

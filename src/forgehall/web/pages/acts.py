@@ -28,6 +28,7 @@ from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.errors import BadNameError, BadSettingsError, NotSeatedError, TableError
 from forgehall.tables.log.settings import OPEN, Settings, lesson_settings
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.bots.regulars import seat_again
 from forgehall.web.eyes.seeing import Eyes
 from forgehall.web.eyes.seen import TableView
 from forgehall.web.eyes.watching import table_seen
@@ -49,7 +50,6 @@ from forgehall.web.pages.beside import position_again
 from forgehall.web.pages.codes import qr_code
 from forgehall.web.pages.forms import NewTable, new_table
 from forgehall.web.pages.people import person_of, remembered
-from forgehall.web.pages.regulars import seat_again
 from forgehall.web.pages.twins import (
     ChangedTwin,
     HintTwin,

@@ -15,14 +15,14 @@ from forgehall.tables.errors import TableFullError
 from forgehall.tables.ladder import MOST_GAMES, sit
 from forgehall.tables.log.settings import OPEN, Settings
 from forgehall.tables.words import level_name
+from forgehall.web.bots.ladder import ladders_of
+from forgehall.web.bots.regulars import regulars, shown
+from forgehall.web.bots.twins import BotsTwin, LadderTwin, RatedTwin
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
 from forgehall.web.live.staying import playing
 from forgehall.web.pages.acts import PLAY_NOW, founded
-from forgehall.web.pages.bot_twins import BotsTwin, LadderTwin, RatedTwin
 from forgehall.web.pages.forms import NewTable
-from forgehall.web.pages.ladder import ladders_of
-from forgehall.web.pages.regulars import regulars, shown
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.views import Page, served
 

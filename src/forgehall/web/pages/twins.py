@@ -13,8 +13,8 @@ from forgehall.analyse.as_json import AnalysisData
 from forgehall.tables.dice.fair import Fair
 from forgehall.tables.snapshot.moments import Step
 from forgehall.tables.snapshot.seat import Listed
+from forgehall.web.bots.twins import RegularTwin
 from forgehall.web.eyes.seen import SeenTwin
-from forgehall.web.pages.bot_twins import RegularTwin
 
 
 class GameTwin(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,14 +19,14 @@ from forgehall.tables.log.settings import LEVELS
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.snapshot.table import Table
 from forgehall.web import words
+from forgehall.web.bots.regulars import regulars
+from forgehall.web.bots.regulars import shown as regular_shown
 from forgehall.web.eyes.seen import twin
 from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.errors import BadRequestError, NotFoundError
 from forgehall.web.http.replies import desk_of, encoder, home_of, json_reply, page, visitor_of
 from forgehall.web.pages import proving
 from forgehall.web.pages.codes import qr_code
-from forgehall.web.pages.regulars import regulars
-from forgehall.web.pages.regulars import shown as regular_shown
 from forgehall.web.pages.rows import row
 from forgehall.web.pages.steps import steps_near
 from forgehall.web.pages.twins import (

@@ -14,11 +14,11 @@ from forgehall.tables.dice.proof import verify
 from forgehall.tables.errors import NotStartedError
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.analyses import Underway
+from forgehall.web.afterwards.analysing import made, order_for, seconds_for
 from forgehall.web.eyes.watching import table_seen
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.guards import take
 from forgehall.web.http.replies import desk_of, done, json_reply, page, visitor_of, wants_json
-from forgehall.web.pages.analysing import made, order_for, seconds_for
 from forgehall.web.pages.proving import verdict_told
 from forgehall.web.pages.twins import AnalysisTwin, OrderedTwin, UnderwayTwin
 from forgehall.web.pages.views import Page, nickname, over

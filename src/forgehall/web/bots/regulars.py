@@ -10,8 +10,8 @@ from forgehall.tables.ladder import sit
 from forgehall.tables.regulars import Regular
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.bots.twins import RegularTwin
 from forgehall.web.live.staying import playing
-from forgehall.web.pages.bot_twins import RegularTwin
 
 
 class RegularShown(NamedTuple):

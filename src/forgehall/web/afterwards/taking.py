@@ -16,7 +16,7 @@ import msgspec
 
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.tending.supervising import end
-from forgehall.web.pages.analysing import Looked, asked, keep, order_for
+from forgehall.web.afterwards.analysing import Looked, asked, keep, order_for
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

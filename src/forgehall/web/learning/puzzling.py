@@ -20,10 +20,10 @@ from forgehall.puzzles.puzzle import DIFFICULTIES, AnswerWorth, Puzzle
 from forgehall.puzzles.shelf import puzzles_of
 from forgehall.puzzles.telling import STEPS, AnswerLine, PuzzleTeller
 from forgehall.web import words
+from forgehall.web.afterwards.decisions import marked
 from forgehall.web.eyes.seeing import choices_seen
 from forgehall.web.http.errors import BadRequestError, NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
-from forgehall.web.pages.decisions import marked
 from forgehall.web.pages.rows import day_named
 from forgehall.web.pages.twins import PuzzleAnswerTwin, PuzzleTwin, ShelfTwin, ShelvesTwin
 from forgehall.web.pages.views import Page, served, whole

@@ -162,7 +162,7 @@ async def asked(order: bytes, tell: Callable[[Looked], Awaitable[None]]) -> byte
     """What a child writes at last that was given an order; how far it is, is told on the way."""
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
-        *program("forgehall.web.pages.analysing"), stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+        *program("forgehall.web.afterwards.analysing"), stdin=pipe, stdout=pipe, limit=LONGEST_LINE
     )
     assert child.stdin is not None, "both ends are pipes"
     assert child.stdout is not None, "the same"

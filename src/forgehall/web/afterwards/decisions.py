@@ -20,12 +20,12 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.kit.language import mark
 from forgehall.tables import words as table_words
 from forgehall.tables.snapshot.table import Table
+from forgehall.web.afterwards.analysing import made
+from forgehall.web.afterwards.pages import over_table
 from forgehall.web.eyes.seeing import Eyes, as_it_was, choices_seen, levels_of, table_view_again
 from forgehall.web.eyes.seen import TableView
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, visitor_of
-from forgehall.web.pages.afterwards import over_table
-from forgehall.web.pages.analysing import made
 from forgehall.web.pages.twins import DecisionTwin
 from forgehall.web.pages.views import Page, whole
 from forgehall.web.table import shell

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from forgehall.arena.rating import Rating, ratings
 from forgehall.tables.ladder import HOUSE
 from forgehall.tables.snapshot.seat import TableSummary
-from forgehall.web.pages.bot_twins import LadderTwin, RatedTwin
+from forgehall.web.bots.twins import LadderTwin, RatedTwin
 
 FIXED = HOUSE[0]
 """The bot that the others are measured by."""
