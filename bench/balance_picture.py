@@ -21,10 +21,9 @@ from bench.evenings import (
     together,
     wins_by_turn,
 )
-from forgehall.draw import plot
-from forgehall.draw.document import COLOURS, styles_in
-from forgehall.draw.markup import fill, joined
-from forgehall.draw.plot import (
+from forgehall.draw.markup import fill, joined, plot
+from forgehall.draw.markup.document import COLOURS, styles_in
+from forgehall.draw.markup.plot import (
     WIDTH,
     Plot,
     PlotRow,

@@ -21,10 +21,9 @@ from bench.scale.paper import (
     limit,
     need,
 )
-from forgehall.draw import plot
-from forgehall.draw.document import COLOURS, styles_in
-from forgehall.draw.markup import fill, joined
-from forgehall.draw.plot import WIDTH, Plot, PlotRow, Tick, moved, round_ticks, rows_plot
+from forgehall.draw.markup import fill, joined, plot
+from forgehall.draw.markup.document import COLOURS, styles_in
+from forgehall.draw.markup.plot import WIDTH, Plot, PlotRow, Tick, moved, round_ticks, rows_plot
 from forgehall.kit.game import game
 
 PLAYERS = (1_000, 100_000, 1_000_000)

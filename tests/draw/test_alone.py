@@ -9,8 +9,8 @@ import pytest
 from markupsafe import Markup
 
 import forgehall
-from forgehall.draw.alone import Studio, styles_of, symbols_of
-from forgehall.draw.colour import worked_out
+from forgehall.draw.markup.alone import Studio, styles_of, symbols_of
+from forgehall.draw.markup.colour import worked_out
 from forgehall.draw.scene import scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game_names

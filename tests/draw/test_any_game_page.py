@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from forgehall.checking.secrets import imagined
-from forgehall.draw import any_game, page
-from forgehall.draw.any_game import is_of_seats, shown_fields
-from forgehall.draw.any_game_page import DRAWING
+from forgehall.draw import page
+from forgehall.draw.any_game import fields as any_game
+from forgehall.draw.any_game.fields import is_of_seats, shown_fields
+from forgehall.draw.any_game.page import DRAWING
 from forgehall.kit.files import game_file, game_given
 from forgehall.kit.game import game
 from forgehall.kit.guide import FieldWords

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import forgehall
-from forgehall.draw.document import COLOURS
+from forgehall.draw.markup.document import COLOURS
 
 SOURCES = Path(forgehall.__file__).parent
 TOKENS = next(SOURCES.rglob("tokens.css"))
 """The colours of the hall."""
 
 
-PAINTED_ANEW = SOURCES / "draw" / "alone.py"
+PAINTED_ANEW = SOURCES / "draw" / "markup" / "alone.py"
 """It makes no drawing: it reads finished ones, element by element, and paints them anew."""
 
 

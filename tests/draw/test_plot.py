@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from forgehall.draw.markup import NOTHING
-from forgehall.draw.plot import (
+from forgehall.draw.markup.plot import (
     PlotRow,
     Scale,
     Tick,

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from forgehall.analyse.game import Analysis, JudgedAnswer
 from forgehall.analyse.voice import Voice
 from forgehall.draw.markup import fill, joined
-from forgehall.draw.plot import (
+from forgehall.draw.markup.plot import (
     Scale,
     apart,
     area,

@@ -14,9 +14,9 @@ from forgehall.analyse.curve import chart, ends, stages, title
 from forgehall.analyse.game import Analysis, JudgedAnswer, cost_of
 from forgehall.analyse.reasons import Reason, why
 from forgehall.analyse.voice import Voice
-from forgehall.draw.document import document
 from forgehall.draw.markup import NOTHING, fill, joined
-from forgehall.draw.plot import Scale, bar, line, of_width
+from forgehall.draw.markup.document import document
+from forgehall.draw.markup.plot import Scale, bar, line, of_width
 from forgehall.kit.language import Meant, mark
 from forgehall.kit.standing import verdict
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from forgehall.arena.rating import Rating
 from forgehall.arena.summary import BotRecord, Pair
 from forgehall.draw.markup import NOTHING, joined
-from forgehall.draw.plot import (
+from forgehall.draw.markup.plot import (
     LONGEST_NAME,
     NAMES,
     WIDTH,

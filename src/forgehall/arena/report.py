@@ -18,9 +18,9 @@ from forgehall.arena.plots import (
 )
 from forgehall.arena.rating import Finish
 from forgehall.arena.summary import BotRecord, Summary
-from forgehall.draw.document import document
 from forgehall.draw.markup import NOTHING, fill, joined
-from forgehall.draw.plot import Plot, picture
+from forgehall.draw.markup.document import document
+from forgehall.draw.markup.plot import Plot, picture
 from forgehall.kit.language import say
 
 STYLE = Path(__file__).with_name("report.css")

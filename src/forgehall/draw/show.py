@@ -14,8 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from forgehall.draw import any_game_page
-from forgehall.draw.any_game import spoken
+from forgehall.draw.any_game import page as any_game_page
+from forgehall.draw.any_game.fields import spoken
 from forgehall.draw.drawing import Drawing
 from forgehall.draw.made import Made, nothing_made
 from forgehall.draw.picture import Picture

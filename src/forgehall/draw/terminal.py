@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from forgehall.draw import any_game
+from forgehall.draw.any_game import terminal as any_game
 from forgehall.draw.picture import Picture
 from forgehall.draw.show import News, show_of, telling_of
 from forgehall.draw.speech import Speech

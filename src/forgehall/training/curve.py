@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from forgehall.draw.document import COLOURS, styles_in
 from forgehall.draw.markup import fill, joined
-from forgehall.draw.plot import STYLE, Scale, Tick, axis, curve, dot, line, round_ticks, text
+from forgehall.draw.markup.document import COLOURS, styles_in
+from forgehall.draw.markup.plot import STYLE, Scale, Tick, axis, curve, dot, line, round_ticks, text
 
 if TYPE_CHECKING:
     from forgehall.training.run import Mark

@@ -12,9 +12,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from forgehall.analyse.page import STYLE as ANALYSIS
+from forgehall.draw.markup.plot import STYLE as PLOT
 from forgehall.draw.page import styles
 from forgehall.draw.page_pieces import ART, symbols_in
-from forgehall.draw.plot import STYLE as PLOT
 from forgehall.draw.scene import Scene
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game, game_names

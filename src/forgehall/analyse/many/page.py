@@ -19,9 +19,9 @@ from forgehall.analyse.many.telling import (
 from forgehall.analyse.page import NOTE, folded, part, table
 from forgehall.analyse.page import STYLE as PARTS_STYLE
 from forgehall.analyse.voice import Voice
-from forgehall.draw.document import document
 from forgehall.draw.markup import fill, joined
-from forgehall.draw.plot import Plot, PlotRow, Tick, interval, picture, rows_plot, rows_scale
+from forgehall.draw.markup.document import document
+from forgehall.draw.markup.plot import Plot, PlotRow, Tick, interval, picture, rows_plot, rows_scale
 
 STYLE = Path(__file__).with_name("many.css")
 PAGE = Markup("<h1>{heading}</h1>\n{articles}")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from forgehall.draw.any_game import spoken
+from forgehall.draw.any_game.fields import spoken
 from forgehall.draw.show import show_of
 from forgehall.kit.errors import BadPositionError
 from forgehall.kit.game import Game

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.alone import Studio, styles_of, symbols_of
 from forgehall.draw.made import MadePiece
 from forgehall.draw.markup import NOTHING, as_markup, fill, joined
+from forgehall.draw.markup.alone import Studio, styles_of, symbols_of
+from forgehall.draw.markup.plot import Scale, shortened
 from forgehall.draw.page_pieces import ART
-from forgehall.draw.plot import Scale, shortened
 from forgehall.draw.show import show_of
 from forgehall.kit.game import Game
 from forgehall.web.http.files import HERE

@@ -7,7 +7,7 @@ from math import sqrt
 
 from markupsafe import Markup
 
-from forgehall.draw.plot import (
+from forgehall.draw.markup.plot import (
     PlotRow,
     Tick,
     dot,

@@ -1,20 +1,17 @@
-"""A drawing for any game: every field that the view holds, by its name.
+"""The fields of any game, as far as a view shows them, by their names.
 
 A game's `show` may call a field differently, say it in words, or leave it out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rich.table import Table
-from rich.text import Text
-
-from forgehall.draw.picture import DUSK, TIMES, Picture, pawn
+from forgehall.draw.picture import TIMES
 from forgehall.kit.game import Game
 from forgehall.kit.guide import FieldWords
 from forgehall.kit.language import say
@@ -40,16 +37,6 @@ class Fact(NamedTuple):
     value: Any
     axes: Axes
     """What the places in it are called."""
-
-
-def draw(game: Game[Any], view: dict[str, Any], names: Sequence[str], language: str) -> Picture:
-    """The fields of the table, then those with a row for each seat."""
-    seats = names[: int(view["seats"])]
-    return Picture(
-        Text(game.title, style="bold"),
-        board(shared_facts(game, view, language)),
-        rows([facts_of(game, view, seat, language) for seat in range(len(seats))], seats, view),
-    )
 
 
 @cache
@@ -130,28 +117,6 @@ def placed(value: list[Any], places: type[IntEnum]) -> Iterator[tuple[str, Any]]
     for item, place in zip(value, places, strict=True):
         if not is_blank([item]):
             yield spoken(place.name.lower()), item
-
-
-def board(facts: Sequence[Fact]) -> Table:
-    """The fields that belong to nobody."""
-    table = Table.grid(padding=(0, 2))
-    for label, value, axes in facts:
-        table.add_row(Text(label, style=DUSK), Text(value_text(value, axes)))
-    return table
-
-
-def rows(facts: Sequence[Sequence[Fact]], names: Sequence[str], view: dict[str, Any]) -> Table:
-    """A column for each seat, a row for each field; what the seat hides reads `?`."""
-    table = Table(box=None, padding=(0, 2), pad_edge=False)
-    table.add_column("")
-    for seat, name in enumerate(names):
-        table.add_column(Text.assemble(pawn(seat), " ", (name, "bold")))
-    for row in zip(*facts, strict=True):
-        values = [Text(value_text(one.value, one.axes)) for one in row]
-        table.add_row(Text(row[0].label, style=DUSK), *values)
-    scores = [Text(str(score), style="bold") for score in view["scores"]]
-    table.add_row(Text("score", style=DUSK), *scores)
-    return table
 
 
 def value_text(value: object, axes: Axes = ()) -> str:

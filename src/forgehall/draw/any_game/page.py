@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from forgehall.draw.any_game import (
+from forgehall.draw.any_game.fields import (
     EMPTY,
     Axes,
     Fact,

@@ -1,6 +1,7 @@
 """How drawings make markup: templates that are filled, and pieces that explain themselves.
 
 What is put into a template is escaped unless it is markup, so no name can break out of its place.
+Beside it lies what is made of markup and knows no table: plots, documents, pictures on their own.
 """
 
 from __future__ import annotations

@@ -17,8 +17,8 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
-from forgehall.draw.colour import worked_out
 from forgehall.draw.markup import as_markup
+from forgehall.draw.markup.colour import worked_out
 
 PAINT = re.compile(
     "(fill|stroke|stroke-(width|linecap|linejoin|dasharray|opacity)|fill-opacity|opacity"

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from forgehall.draw import plot
-from forgehall.draw.markup import as_markup, fill
+from forgehall.draw.markup import as_markup, fill, plot
 
 COLOURS = Path(__file__).with_name("colours.css")
 """What every style sheet takes its colours from."""

@@ -1,0 +1,1 @@
+"""The plain drawing that any game has: its fields by their names, in the terminal and on a page."""
