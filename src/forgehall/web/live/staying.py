@@ -9,15 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.bots import protocol
-from forgehall.kit.language import LANGUAGES, mark
-from forgehall.tables.acts.nicknames import heard, letters, nickname
+from forgehall.kit.language import mark
+from forgehall.tables.acts.nicknames import heard, is_like_a_bots, letters, nickname
 from forgehall.tables.errors import BadNameError, BadSettingsError
 from forgehall.tables.hall import Hall
 from forgehall.tables.ladder import plays_in_pairs
 from forgehall.tables.log.settings import LEVELS, SIMPLE
 from forgehall.tables.regulars import Regular
 from forgehall.tables.snapshot.seat import Person, TableSummary
-from forgehall.tables.words import level_name
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import StrangerError
 from forgehall.web.http.replies import desk_of, visitor_of
@@ -99,8 +98,7 @@ def check_free(hall: Hall, regular: Regular) -> None:
     """Refuse a name that another regular has, or a bot of the house."""
     others = [one for one in hall.presence.regulars.all() if one.person != regular.person]
     taken = {heard(one.name) for one in others}
-    taken |= {heard(level_name(kind, to)) for kind in (*LEVELS, *SIMPLE) for to in LANGUAGES}
-    if heard(regular.name) in taken:
+    if heard(regular.name) in taken or is_like_a_bots(regular.name, (*LEVELS, *SIMPLE)):
         raise BadNameError(mark("another bot here is called {name}"), name=regular.name)
 
 
