@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from time import monotonic
 
 import msgspec
 from starlette.requests import Request
@@ -25,8 +27,9 @@ from forgehall.web.live.stream import EventStream, Listener
 
 LOOK = 1.0
 """Seconds between two looks for tables where the program was seated."""
+FRESH = 0.5
+"""For this many seconds what was found is still true."""
 MOST_TABLES = 16
-MOST_SEEN = 50
 
 
 class Staying(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +63,7 @@ async def stay(request: Request) -> Response:
         seen: set[str] = set()
         idle = 0.0
         while not listener.is_gone:
-            for table in await playing(desk.hall, regular.person):
+            for table in await desk.seated.of(desk.hall, regular.person):
                 if table.id not in seen:
                     seen.add(table.id)
                     yield line({"message": "table", "table": table.id, "game": table.game})
@@ -102,13 +105,19 @@ def check_free(hall: Hall, regular: Regular) -> None:
         raise BadNameError(mark("another bot here is called {name}"), name=regular.name)
 
 
-async def playing(hall: Hall, person: str) -> list[TableSummary]:
-    """The tables where a program plays now."""
-    found = await hall.lists.of(person, MOST_SEEN)
-    return [
-        told
-        for told in found
-        if told.state == "playing"
-        and person in told.persons
-        and told.persons.index(person) not in told.stood_in
-    ]
+class Seated:
+    """Where the programs play that stay at this worker: one look serves all of them."""
+
+    def __init__(self) -> None:
+        """Nobody has looked."""
+        self._at = -FRESH
+        self._found: dict[str, list[TableSummary]] = {}
+        self._one = asyncio.Lock()
+
+    async def of(self, hall: Hall, person: str) -> list[TableSummary]:
+        """The tables where a program plays now, or a moment ago."""
+        async with self._one:
+            if person not in self._found or monotonic() >= self._at + FRESH:
+                self._found = await hall.lists.played_by(list(hall.presence.regulars.here))
+                self._at = monotonic()
+            return self._found.get(person, [])

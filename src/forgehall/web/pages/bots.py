@@ -20,7 +20,6 @@ from forgehall.web.bots.regulars import regulars, shown
 from forgehall.web.bots.twins import BotsTwin, LadderTwin, RatedTwin
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
-from forgehall.web.live.staying import playing
 from forgehall.web.pages.acts import PLAY_NOW, founded
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.rows import row
@@ -83,7 +82,8 @@ async def challenge(request: Request) -> Response:
         raise NotFoundError(mark("this bot is not here any more"))
     if told.game not in regular.games:
         raise NotFoundError(mark("{name} does not play that game"), name=regular.name)
-    if len(await playing(desk.hall, regular.person)) >= regular.tables:
+    played = await desk.hall.lists.played_by([regular.person])
+    if len(played[regular.person]) >= regular.tables:
         raise TableFullError(mark("{name} plays already: try again soon"), name=regular.name)
     others = (PLAY_NOW,) * (served(request, told.game).seats[0] - 2)
     settings = Settings(game=told.game, kinds=(OPEN, OPEN, *others))
