@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
+from forgehall.tables import people
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.folding.fold import NAMELESS
 from forgehall.tables.hall import Hall
 from forgehall.tables.store import schema
-from tests.tables.sitting import Opener, play_until, sit_down
+from tests.tables.sitting import Clock, Opener, play_until, sit_down
 
 pytestmark = pytest.mark.anyio
 
@@ -86,6 +87,38 @@ async def test_a_link_makes_another_device_ones_own_until_there_is_a_new_one(
     assert ann == found == await hall.people.by_key(second)
     assert await hall.people.by_key(first) is None
     assert second not in await kept(hall)
+
+
+async def test_a_link_works_once(open_hall: Opener, database: str) -> None:
+    """Who finds it later on the device that it was opened on is nobody; a second press is one."""
+    clock = Clock()
+    hall = await open_hall(database)
+    hall.people.clock = clock
+    ann = await hall.new_person("Ann")
+    secret = await hall.people.new_key(ann.id)
+
+    pressed = [await hall.people.take_key(secret) for _ in range(2)]
+    shown = await hall.people.by_key(secret)
+    clock.now += people.AGAIN + 1
+    later = await hall.people.take_key(secret)
+
+    assert [ann, ann] == pressed
+    assert (None, None) == (shown, later)
+
+
+async def test_a_second_press_does_not_bring_back_who_was_sent_home(
+    open_hall: Opener, database: str
+) -> None:
+    """Also where another worker has sent them home, or has forgotten the person."""
+    hall, other = await open_hall(database), await open_hall(database)
+    ann, bob = await hall.new_person("Ann"), await hall.new_person("Bob")
+    secrets = [await hall.people.new_key(person.id) for person in (ann, bob)]
+    assert [ann, bob] == [await hall.people.take_key(secret) for secret in secrets]
+
+    await other.people.send_others_home(ann.id)
+    await other.forget(bob.id)
+
+    assert [None, None] == [await hall.people.take_key(secret) for secret in secrets]
 
 
 async def test_sending_others_home_is_counted_and_voids_the_link(

@@ -44,7 +44,7 @@ async def keep_reading(desk: Desk) -> None:
 
 
 async def new_key(request: Request) -> Response:
-    """POST /you/key: the link that makes another device yours; the former one is void."""
+    """POST /you/key: the link that makes one other device yours; the former one is void."""
     desk = desk_of(request)
     person = await person_of(request)
     address = f"/k/{await desk.hall.people.new_key(person)}"
@@ -56,9 +56,8 @@ async def new_key(request: Request) -> Response:
     return remembered(request, shown)
 
 
-async def carried(request: Request) -> Person:
-    """Whose link this is."""
-    found = await desk_of(request).hall.people.by_key(request.path_params["secret"])
+def there(found: Person | None) -> Person:
+    """Whose link this is; one that was used, or is not the newest, is nobody's."""
     if found is None:
         raise NotFoundError(mark("this link is void: ask for a new one on your other device"))
     return found
@@ -66,7 +65,8 @@ async def carried(request: Request) -> Person:
 
 async def arriving(request: Request) -> Page:
     """The page of the link: only its button makes this device somebody's."""
-    found, visitor = await carried(request), visitor_of(request)
+    desk, visitor = desk_of(request), visitor_of(request)
+    found = there(await desk.hall.people.by_key(request.path_params["secret"]))
     context = {
         "name": found.nickname,
         "action": f"/k/{request.path_params['secret']}",
@@ -77,8 +77,9 @@ async def arriving(request: Request) -> Page:
 
 
 async def arrive(request: Request) -> Response:
-    """POST /k/{secret}: this device is that person's from now on."""
-    desk, found = desk_of(request), await carried(request)
+    """POST /k/{secret}: this device is that person's from now on, and the link is void."""
+    desk = desk_of(request)
+    found = there(await desk.hall.people.take_key(request.path_params["secret"]))
     reply = done(request, KnownTwin(nickname=found.nickname), "/you")
     desk.identity.remember(reply, found.id)
     return reply
