@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from forgehall.tables import orders, people
+from forgehall.tables.people import People
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
 from forgehall.web.you import history
@@ -268,6 +269,28 @@ def test_who_wants_to_be_forgotten_is(ada: Visitor, bela: Visitor) -> None:
     assert "Ada" not in bela.get(f"/t/{table}/over").text
     assert table in bela.get("/tables?list=mine").text
     assert [] == [one for one in bela.data("/api/you")["rivals"] if not one["level"]]
+
+
+def test_who_is_forgotten_already_is_not_looked_for_again(
+    server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look for somebody takes a look at every line there is: nobody lets that be repeated."""
+    looks: list[str] = []
+    mentioned = People.mentioned
+
+    async def counted(found: People, person: str) -> list[str]:
+        looks.append(person)
+        return await mentioned(found, person)
+
+    monkeypatch.setattr(People, "mentioned", counted)
+    ada.set_table()
+    token = ada.client.cookies[PERSON_COOKIE]
+    ada.post("/you/forget", sure="true")
+    with Visitor(server.address, cookie=f"{PERSON_COOKIE}={token}") as again:
+        found = again.post("/you/forget", sure="true")
+
+    assert 401 == found.status_code
+    assert 1 == len(looks)
 
 
 @pytest.mark.parametrize("door", ["/you/key", "/you/home", "/you/forget", "/k/secret"])

@@ -26,6 +26,7 @@ from forgehall.web.you import history
 from forgehall.web.you.favourites import Favourite
 from forgehall.web.you.twins import ChannelTwin, EverythingTwin, FavouriteTold, RivalTold, YouTwin
 
+UNKNOWN = mark("you have not been here before: nothing is kept of you")
 MOST_ROWS = 20
 """How many games and rivals stand on the page."""
 
@@ -43,7 +44,7 @@ def person_here(request: Request) -> str:
     """Who the visitor is; somebody who has only looked so far is nobody."""
     person = visitor_of(request).person
     if person is None:
-        raise StrangerError(mark("you have not been here before: nothing is kept of you"))
+        raise StrangerError(UNKNOWN)
     return person
 
 
@@ -129,6 +130,8 @@ async def forget(request: Request) -> Response:
     told = await desk.read(request, ForgetMe)
     if not told.sure:
         raise BadRequestError(mark("say that you are sure: this cannot be taken back"))
+    if await desk.hall.person(person) is None:
+        raise StrangerError(UNKNOWN)
     async with desk.chore(request):
         await desk.hall.forget(person)
     reply = done(request, EndedTwin(ended=True), "/")
