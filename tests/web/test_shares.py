@@ -206,6 +206,22 @@ def test_what_takes_long_is_counted_by_the_network(tmp_path: Path, what: str) ->
         assert 200 == other.get(address, follow_redirects=True).status_code
 
 
+@pytest.mark.parametrize("page", ["/you", "/api/you", "/bots", "/api/bots"])
+def test_pages_that_count_many_games_are_counted_by_the_network(tmp_path: Path, page: str) -> None:
+    """Those of a person may be thousands, and so may those of the ladder."""
+    with (
+        Server(tmp_path, replace(GENEROUS, chores=THREE), ladder=True) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        ada.set_table()
+        other.set_table()
+        found = statuses(ada.get(page) for _ in range(4))
+
+        assert [200, 200, 200, 429] == found
+        assert 200 == other.get(page).status_code
+
+
 def hangs_up(side: socket.socket) -> bool:
     """The other side ends the connection, before the test's patience does."""
     side.settimeout(20)

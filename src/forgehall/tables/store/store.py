@@ -46,6 +46,8 @@ WAITING = 10.0
 """How many seconds somebody waits for a connection that others use."""
 CLOSING = 3.0
 """How many seconds a stop waits for what is being written."""
+FEW = 200
+"""More summaries than these are read beside the loop."""
 SAME = update(versions).values(version_num=versions.c.version_num)
 """A write that changes nothing."""
 
@@ -240,8 +242,15 @@ class Store:
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """The summaries that a query finds; one that cannot be read is left out."""
+        found = await self.found(query)
+        if len(found) > FEW:
+            return await asyncio.to_thread(self._read, found)
+        return self._read(found)
+
+    def _read(self, found: list[Any]) -> list[TableSummary]:
+        """The summaries among what was found."""
         read = []
-        for table, body in await self.found(query):
+        for table, body in found:
             try:
                 read.append(msgspec.json.decode(body, type=TableSummary))
             except msgspec.DecodeError as error:

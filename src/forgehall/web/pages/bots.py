@@ -14,6 +14,7 @@ from forgehall.kit.language import mark
 from forgehall.tables.errors import TableFullError
 from forgehall.tables.ladder import MOST_GAMES, sit
 from forgehall.tables.log.settings import OPEN, Settings
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.words import level_name
 from forgehall.web.bots.ladder import ladders_of
 from forgehall.web.bots.regulars import regulars, shown
@@ -42,9 +43,7 @@ async def bots(request: Request) -> Page:
     desk, visitor = desk_of(request), visitor_of(request)
     language = visitor.likes.language
     here = await regulars(desk.hall, visitor.person)
-    met = await desk.hall.lists.ladder(MOST_GAMES) if desk.config.ladder else []
-    ids = {one.person: one.id for one in desk.hall.presence.regulars.all()}
-    ladders = await asyncio.to_thread(ladders_of, met, ids)
+    met, ladders = await climbed(request) if desk.config.ladder else ([], ())
     data = BotsTwin(bots=here, has_ladder=desk.config.ladder, ladders=ladders)
     context = {
         "here": [shown(one) for one in here],
@@ -55,6 +54,15 @@ async def bots(request: Request) -> Page:
         "latest": [row(told, visitor.person, language, again=True) for told in met[:LATEST]],
     }
     return Page(data, "bots.html", context)
+
+
+async def climbed(request: Request) -> tuple[list[TableSummary], tuple[LadderTwin, ...]]:
+    """The latest games of the ladder, and what comes of them: beside the loop, and in turn."""
+    desk = desk_of(request)
+    ids = {one.person: one.id for one in desk.hall.presence.regulars.all()}
+    async with desk.chore(request):
+        met = await desk.hall.lists.ladder(MOST_GAMES)
+        return met, await asyncio.to_thread(ladders_of, met, ids)
 
 
 def drawn(ladder: LadderTwin, language: str) -> LadderShown:
