@@ -251,6 +251,34 @@ def test_who_does_not_say_what_is_wanted_is_cut(
         assert hangs_up(side)
 
 
+HEALTH = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+BODY = "Content-Length: 500\r\n\r\n{"
+
+
+@pytest.mark.parametrize(
+    ("request_sent", "more"),
+    [
+        (f"{HEALTH}{BODY}", b"x"),
+        (f"POST /t/none/sit HTTP/1.1\r\nHost: elsewhere\r\n{BODY}", b"x"),
+        (f"{HEALTH}\r\n", b"\r\n"),
+    ],
+    ids=["a page", "a refusal", "empty lines"],
+)
+def test_who_has_had_a_reply_holds_no_connection(
+    server: Server, monkeypatch: pytest.MonkeyPatch, request_sent: str, more: bytes
+) -> None:
+    """Neither by a body that nobody reads, sent a byte now and then, nor by empty lines."""
+    monkeypatch.setattr(connections, "SLOWEST", 0.5)
+    with socket.create_connection(server.listener.getsockname()) as side:
+        side.sendall(request_sent.encode())
+        side.settimeout(20)
+        reply = side.recv(4096)
+        side.sendall(more)  # it is not idle
+
+        assert reply.startswith(b"HTTP/1.1 ")
+        assert hangs_up(side)
+
+
 def test_half_a_body_is_refused_in_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest of it may never come."""
     monkeypatch.setattr(bodies, "SLOWEST", 0.2)
