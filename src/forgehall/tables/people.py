@@ -88,7 +88,8 @@ class People:
     async def epochs(self) -> dict[str, int]:
         """Everybody who has sent other devices home, and how often."""
         of = schema.people.c
-        return dict(await self.store.found(select(of.id, of.epoch).where(of.epoch > 0)))
+        home = select(of.id, of.epoch).where(of.epoch > 0)
+        return dict(await self.store.found_in_parts(home, of.id))
 
     async def _change(self, person: str, **values: Any) -> None:  # noqa: ANN401  # columns
         """Write something down about a person."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    Column,
     Select,
     create_engine,
     delete,
@@ -48,6 +49,8 @@ CLOSING = 3.0
 """How many seconds a stop waits for what is being written."""
 FEW = 200
 """More summaries than these are read beside the loop."""
+PART = 500
+"""So many rows are read at once where there may be any number."""
 SAME = update(versions).values(version_num=versions.c.version_num)
 """A write that changes nothing."""
 
@@ -149,6 +152,16 @@ class Store:
         with as_store_errors():
             async with self.engine.connect() as connection:
                 return list((await connection.execute(query)).all())
+
+    async def found_in_parts(self, query: Select[Any], key: Column[str]) -> list[Any]:
+        """All that a query finds, the key first: in parts, so that others come in between."""
+        found: list[Any] = []
+        query = query.order_by(key).limit(PART)
+        while True:
+            part = await self.found(query.where(key > found[-1][0]) if found else query)
+            found += part
+            if len(part) < PART:
+                return found
 
     async def check(self) -> None:
         """See whether the store can be written; `StoreError` says that it cannot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -32,15 +33,23 @@ if TYPE_CHECKING:
 
 READ = 5.0
 """After this many seconds every worker knows who has sent devices home."""
+SELDOM = 20
+"""What takes long is read more seldom: at most one part of so many of the time goes by with it."""
 TOKENS = "tokens"
 
 
 async def keep_reading(desk: Desk) -> None:
     """Learn again and again which tokens count no more."""
     while True:
-        desk.identity.epochs = await desk.hall.people.epochs()
+        begun = monotonic()
+        await read_tokens(desk)
         desk.tasks.well(TOKENS)
-        await asyncio.sleep(READ)
+        await asyncio.sleep(max(READ, SELDOM * (monotonic() - begun)))
+
+
+async def read_tokens(desk: Desk) -> None:
+    """Learn which tokens count no more."""
+    desk.identity.learn(await desk.hall.people.epochs(), await desk.hall.orders.ended())
 
 
 async def new_key(request: Request) -> Response:
@@ -100,7 +109,7 @@ async def leave(request: Request) -> Response:
     token, _ = desk.identity.shown(request)
     name, now = desk.identity.name_of(token), desk.hall.keeper.now()
     if await desk.hall.orders.end_token(person, name, now):
-        desk.identity.ended |= {name}
+        desk.identity.ended.add(name)
     else:
         desk.identity.epochs[person] = await desk.hall.people.send_others_home(person)
     reply = done(request, EndedTwin(ended=True), "/")
