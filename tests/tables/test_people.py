@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import msgspec
 import pytest
 from sqlalchemy import select
 
 from forgehall.tables import people
+from forgehall.tables.acts import ACTS
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.speaking import Saying
 from forgehall.tables.folding.fold import NAMELESS
@@ -60,6 +64,26 @@ async def test_a_game_goes_on_after_somebody_was_forgotten(
     assert now.answers == other.answers
     assert "smith" == other.seats[0].plays
     assert await again.record(table, people[1])
+
+
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("deed", ["resign", "rematch", "play-on", "leave"])
+async def test_who_is_forgotten_while_somebody_acts_is_forgotten(
+    hall: Hall, deed: str, who: int
+) -> None:
+    """The game ends at the same moment, or goes on at another table, where they are kept a seat."""
+    table, people = await sit_down(hall)
+    await play_until(hall, table, people, lambda now: now.answers > 2)
+    if deed in {"rematch", "play-on"}:
+        await hall.act(table, people[1], Resigning())
+    act = msgspec.convert({"at": 1} if deed == "play-on" else {}, ACTS[deed])
+
+    forgotten, _ = await asyncio.gather(
+        hall.forget(people[0]), hall.act(table, people[who], act), return_exceptions=True
+    )
+
+    assert forgotten is None
+    assert people[0] not in await kept(hall)
 
 
 async def test_tables_of_nobody_else_go(open_hall: Opener, database: str) -> None:
