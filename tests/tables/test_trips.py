@@ -12,6 +12,7 @@ from forgehall.tables.acts.afterwards import PlayingAgain
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.playing import Answering
 from forgehall.tables.acts.speaking import Saying
+from forgehall.tables.errors import StaleError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Row
 from forgehall.tables.snapshot.table import Table
@@ -76,6 +77,27 @@ async def test_an_answer_is_one_statement_and_no_look(
     assert ([], []) == read
     assert shown is elsewhere
     assert after.playing.state.pack() == elsewhere.playing.state.pack()
+
+
+async def test_who_comes_second_is_refused_once(open_hall: Opener, postgres: Postgres) -> None:
+    """An act that was refused by itself is not sent again to be refused again."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    said = await other.act(table, people[0], Saying(text="hello"))
+    now = await arrived(one, table, said.number)
+    statements: list[str] = []
+    for hall in (one, other):
+        hall.store.writer.pen.connection.add_query_logger(  # type: ignore[attr-defined]  # asyncpg's
+            lambda told: statements.append(told.query)
+        )
+    seat = now.asked[0]
+    answer = Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+
+    found = await asyncio.gather(
+        *(hall.act(table, people[seat], answer) for hall in (one, other)), return_exceptions=True
+    )
+
+    assert [1, 1] == [sum(isinstance(told, kind) for told in found) for kind in (Table, StaleError)]
+    assert [postgres_module.WRITE] * 2 == statements
 
 
 async def test_lines_that_do_not_fit_into_a_notice_are_read(

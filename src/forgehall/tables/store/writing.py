@@ -142,28 +142,39 @@ class Writer:
         except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told
             if not isinstance(error, TakenError):
                 self.tasks.failed(WRITER, error)
+            is_refused = isinstance(error, TakenError) and not acts[1:]
             for act, done in together:
-                if not await self._write_alone(act, done):
+                if not await self._write_alone(act, done, is_refused=is_refused):
                     break
         else:
             self._is_written(*(done for _, done in together))
 
-    async def _write_alone(self, act: ActLines, done: asyncio.Future[None]) -> bool:
-        """Write an act if it is not there already; False if the store does not answer."""
+    async def _write_alone(
+        self, act: ActLines, done: asyncio.Future[None], *, is_refused: bool
+    ) -> bool:
+        """Write an act if it is not there already; False if the store does not answer.
+
+        One that was refused by itself a moment ago is not sent again: it is there, or another is.
+        """
         try:
-            try:
-                await self.pen.write([act])
-            except TakenError:
-                if await self.author(act.table.id, act.rows[0].number) != act.id:
-                    raise
-        except TakenError as error:
-            resolve(done, error)
+            is_taken = is_refused or await self._is_taken(act)
+            is_own = is_taken and await self.author(act.table.id, act.rows[0].number) == act.id
         except Exception as error:  # noqa: BLE001  # the same
             self.tasks.failed(WRITER, error)
             return False
+        if is_taken and not is_own:
+            resolve(done, TakenError(f"a line of {act.table.id} is taken"))
         else:
             self._is_written(done)
         return True
+
+    async def _is_taken(self, act: ActLines) -> bool:
+        """Write an act; True where that is refused, since its lines or others are there."""
+        try:
+            await self.pen.write([act])
+        except TakenError:
+            return True
+        return False
 
     def _is_written(self, *dones: asyncio.Future[None]) -> None:
         """Tell those whose acts are safe."""
