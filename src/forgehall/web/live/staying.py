@@ -105,7 +105,7 @@ def check_free(hall: Hall, regular: Regular) -> None:
         raise BadNameError(mark("another bot here is called {name}"), name=regular.name)
 
 
-class Seated:
+class SeatsTaken:
     """Where the programs play that stay at this worker: one look serves all of them."""
 
     def __init__(self) -> None:
