@@ -286,11 +286,12 @@ def test_who_is_forgotten_already_is_not_looked_for_again(
     ada.set_table()
     token = ada.client.cookies[PERSON_COOKIE]
     ada.post("/you/forget", sure="true")
+    enough = len(looks)
     with Visitor(server.address, cookie=f"{PERSON_COOKIE}={token}") as again:
         found = again.post("/you/forget", sure="true")
 
     assert 401 == found.status_code
-    assert 1 == len(looks)
+    assert 0 < enough == len(looks)
 
 
 @pytest.mark.parametrize("door", ["/you/key", "/you/home", "/you/forget", "/k/secret"])
