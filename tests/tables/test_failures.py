@@ -168,13 +168,13 @@ async def test_what_was_written_unknown_to_all_is_shown_soon(
         message = "reset"
         raise OSError(message)
 
-    async def author(_table: str, _number: int) -> str:
+    async def authors(_acts: list[ActLines]) -> dict[str, str]:
         message = "it is silent"
         raise StoreError(message)
 
     with monkeypatch.context() as silent:
         silent.setattr(hall.store.writer.pen, "write", write)
-        silent.setattr(hall.store.writer, "author", author)
+        silent.setattr(hall.store.writer, "authors", authors)
         silent.setattr(hall.notices, "heard", lambda _notice: None)
         with pytest.raises(StoreError):
             await hall.act(table, people[0], Saying(text="hello?"))

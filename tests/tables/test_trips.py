@@ -100,6 +100,26 @@ async def test_who_comes_second_is_refused_once(open_hall: Opener, postgres: Pos
     assert [postgres_module.WRITE] * 2 == statements
 
 
+async def test_one_that_comes_second_does_not_take_the_others_apart(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Acts that are written together stay together, without those that are refused."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    quiet = [await sit_down(one) for _ in range(5)]
+    monkeypatch.setattr(one.keeper, "hear", lambda _notice: None)
+    await other.act(table, people[0], Saying(text="first"))
+    statements: list[str] = []
+    one.store.writer.pen.connection.add_query_logger(lambda told: statements.append(told.query))  # type: ignore[attr-defined]  # asyncpg's
+
+    after = await asyncio.gather(
+        *(one.act(name, of[0], Saying(text="second")) for name, of in [(table, people), *quiet])
+    )
+
+    assert ["first", "second"] == [word.text for word in after[0].chat]
+    assert {"second"} == {now.chat[-1].text for now in after}
+    assert [postgres_module.WRITE] * 3 == statements
+
+
 async def test_lines_that_do_not_fit_into_a_notice_are_read(
     open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NamedTuple
 
@@ -37,7 +37,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
-from forgehall.tables.store.writing import Pen, TableCall, Writer, new_act
+from forgehall.tables.store.writing import ActLines, Pen, TableCall, Writer, new_act
 from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267
@@ -84,7 +84,7 @@ class Store:
         self.path = None if self.is_shared else file_of(rest)
         self.holder: sqlite3.Connection | None = None
         self.engine: AsyncEngine = self._engine()
-        self.writer = Writer(self._pen(rest), self.author, tasks or Supervisor())
+        self.writer = Writer(self._pen(rest), self.authors, tasks or Supervisor())
         self._unread: set[str] = set()
         """The tables whose summaries cannot be read: each is told of once."""
 
@@ -186,11 +186,11 @@ class Store:
         """Write the lines that led to this table, all of them or none, and who is to be told."""
         await self.writer.write(new_act(table, rows, calls, is_new=False))
 
-    async def author(self, table: str, number: int) -> str | None:
-        """The act that has written a line."""
+    async def authors(self, acts: Sequence[ActLines]) -> dict[str, str | None]:
+        """By table, the act that has written the first line of an act, if it is there."""
         of = schema.lines.c
-        found = await self.found(select(of.act).where(of.table == table, of.number == number))
-        return found[0][0] if found else None
+        firsts = [(of.table == act.table.id) & (of.number == act.rows[0].number) for act in acts]
+        return dict(await self.found(select(of.table, of.act).where(or_(*firsts))))
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """The lines of a table after one of them."""
