@@ -200,6 +200,32 @@ def test_who_has_no_home_is_told_to_name_a_place(
     assert 1 == len(result.stderr.splitlines())
 
 
+@pytest.mark.parametrize(
+    ("soft", "hard", "raised", "is_told"),
+    [(1024, 1_048_576, 65536, False), (1024, 4096, 4096, True), (1024, 1024, None, True)],
+    ids=["many", "few", "none more"],
+)
+def test_the_limit_on_open_files_is_raised_and_told_where_it_stays_low(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    soft: int,
+    hard: int,
+    raised: int | None,
+    *,
+    is_told: bool,
+) -> None:
+    """Else a thousand half-sent requests would keep everybody out."""
+    resource = pytest.importorskip("resource")
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+
+    listening.raise_file_limit()
+
+    assert ([] if raised is None else [(raised, hard)]) == asked
+    assert is_told == (f"a process open {hard} files" in capsys.readouterr().err)
+
+
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system does not cut them")
 def test_a_connection_that_nobody_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sleeps keeps no memory of the server for ever."""

@@ -105,7 +105,8 @@ class Postgres:
     def freeze(self) -> None:
         """Let every process of the server stand still."""
         for pid in self.processes():
-            os.kill(pid, signal.SIGSTOP)
+            with suppress(ProcessLookupError):  # a process may end of itself at any time
+                os.kill(pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
         """Let them go on, the first one last, and the one who lent them."""

@@ -15,6 +15,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from forgehall.kit.game import GAMES
 from forgehall.tables.acts.playing import Undoing
 from forgehall.tables.acts.speaking import Saying
+from forgehall.tables.calling.channels import Channel
+from forgehall.tables.calling.messages import Message
 from forgehall.tables.errors import BrokenTableError, StoreError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Anew, Row, Say
@@ -24,7 +26,9 @@ from forgehall.tables.store.postgres import Notice
 from forgehall.tables.store.writing import ActLines
 from forgehall.tables.thinking.bots import Bots
 from tests.tables.postgres import Postgres
+from tests.tables.receivers import receiver
 from tests.tables.sitting import Opener, is_choosing, play_until, sit_down
+from tests.tables.test_calls import add, opened, pass_turn, waiting
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 20.0
@@ -164,13 +168,13 @@ async def test_what_was_written_unknown_to_all_is_shown_soon(
         message = "reset"
         raise OSError(message)
 
-    async def author(_table: str, _number: int) -> str:
+    async def authors(_acts: list[ActLines]) -> dict[str, str]:
         message = "it is silent"
         raise StoreError(message)
 
     with monkeypatch.context() as silent:
         silent.setattr(hall.store.writer.pen, "write", write)
-        silent.setattr(hall.store.writer, "author", author)
+        silent.setattr(hall.store.writer, "authors", authors)
         silent.setattr(hall.notices, "heard", lambda _notice: None)
         with pytest.raises(StoreError):
             await hall.act(table, people[0], Saying(text="hello?"))
@@ -289,3 +293,29 @@ async def test_a_worker_listens_again_after_any_failure(
 
     assert ["can you hear me?"] == [word.text for word in heard.chat]
     assert 1 <= other.tasks.failures["listener"]
+
+
+async def test_a_call_that_breaks_off_costs_no_other(
+    open_hall: Opener, lite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others are told, the task goes on, and that one is tried again like any that failed."""
+    hall = await opened(open_hall, lite)
+    table, people = await sit_down(hall)
+    sender = hall.caller.sender("webhook")
+    send = sender.send
+
+    async def failing(channel: Channel, message: Message) -> None:
+        if channel.address.endswith("bad"):
+            raise KeyError(channel.address)
+        await send(channel, message)
+
+    monkeypatch.setattr(sender, "send", failing)
+    with receiver() as heard:
+        for person in people:
+            for path in ("bad", "good"):
+                await add(hall, person, f"{heard.address}/{path}")
+        await pass_turn(hall, table, people)
+        await hall.caller.call()
+
+    assert ["/good"] == [one.path for one in heard.heard]
+    assert 1 == await waiting(hall)

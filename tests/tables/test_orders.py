@@ -9,6 +9,7 @@ from forgehall.tables.errors import BadOrderError, ReadOnlyError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.orders import Order, StandingOrders
+from forgehall.tables.store import store
 from forgehall.tables.tending.steady import Steady
 from tests.tables.sitting import Opener, sit_down
 
@@ -32,6 +33,24 @@ async def test_orders_are_followed_by_whoever_reads_them(open_hall: Opener, data
     assert ["announce", "ban", "read_only"] == [order.kind for order in found.orders]
     assert found.bans("203.0.113.9", None)
     assert () == (await hall.orders.standing()).orders
+
+
+async def test_ended_tokens_are_no_orders_and_are_read_in_parts(
+    open_hall: Opener, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People end as many as they like: neither orders nor pages wait for the reading of them."""
+    monkeypatch.setattr(store, "PART", 2)
+    hall, other = await open_hall(database), await open_hall(database)
+    tokens = {f"person{n}.0.ab" for n in range(5)}
+    for token in tokens:
+        assert await hall.orders.end_token(token.partition(".")[0], token, 1.0)
+    home = [(await hall.new_person(name)).id for name in ("Ann", "Bob", "Cid")]
+    for person in home:
+        await hall.people.send_others_home(person)
+
+    assert () == (await other.orders.standing()).orders
+    assert tokens == await other.orders.ended()
+    assert dict.fromkeys(home, 1) == await other.people.epochs()
 
 
 async def test_in_read_only_mode_time_stands_still_and_bots_wait(lite: str) -> None:

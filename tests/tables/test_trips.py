@@ -12,6 +12,7 @@ from forgehall.tables.acts.afterwards import PlayingAgain
 from forgehall.tables.acts.leaving import Resigning
 from forgehall.tables.acts.playing import Answering
 from forgehall.tables.acts.speaking import Saying
+from forgehall.tables.errors import StaleError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Row
 from forgehall.tables.snapshot.table import Table
@@ -76,6 +77,47 @@ async def test_an_answer_is_one_statement_and_no_look(
     assert ([], []) == read
     assert shown is elsewhere
     assert after.playing.state.pack() == elsewhere.playing.state.pack()
+
+
+async def test_who_comes_second_is_refused_once(open_hall: Opener, postgres: Postgres) -> None:
+    """An act that was refused by itself is not sent again to be refused again."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    said = await other.act(table, people[0], Saying(text="hello"))
+    now = await arrived(one, table, said.number)
+    statements: list[str] = []
+    for hall in (one, other):
+        hall.store.writer.pen.connection.add_query_logger(  # type: ignore[attr-defined]  # asyncpg's
+            lambda told: statements.append(told.query)
+        )
+    seat = now.asked[0]
+    answer = Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
+
+    found = await asyncio.gather(
+        *(hall.act(table, people[seat], answer) for hall in (one, other)), return_exceptions=True
+    )
+
+    assert [1, 1] == [sum(isinstance(told, kind) for told in found) for kind in (Table, StaleError)]
+    assert [postgres_module.WRITE] * 2 == statements
+
+
+async def test_one_that_comes_second_does_not_take_the_others_apart(
+    open_hall: Opener, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Acts that are written together stay together, without those that are refused."""
+    one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
+    quiet = [await sit_down(one) for _ in range(5)]
+    monkeypatch.setattr(one.keeper, "hear", lambda _notice: None)
+    await other.act(table, people[0], Saying(text="first"))
+    statements: list[str] = []
+    one.store.writer.pen.connection.add_query_logger(lambda told: statements.append(told.query))  # type: ignore[attr-defined]  # asyncpg's
+
+    after = await asyncio.gather(
+        *(one.act(name, of[0], Saying(text="second")) for name, of in [(table, people), *quiet])
+    )
+
+    assert ["first", "second"] == [word.text for word in after[0].chat]
+    assert {"second"} == {now.chat[-1].text for now in after}
+    assert [postgres_module.WRITE] * 3 == statements
 
 
 async def test_lines_that_do_not_fit_into_a_notice_are_read(

@@ -176,7 +176,7 @@ def test_two_bots_of_one_name_are_not_here(
     eve = Brought(server, "Deep Forge", program)
     bots(ada)
 
-    for name in ("deep  forge", "Smith"):
+    for name in ("deep  forge", "Smith", "Lehrling 2"):
         other = Client(server.address)
         known.introduce(other, name)
         with pytest.raises(HallError, match="is called"):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -46,6 +47,7 @@ def served() -> Iterator[tuple[str, int]]:
         command = [
             sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm",
             "--db", f"sqlite:///{folder}/hall.db", "--log", "quiet",
+            "--ladder",
         ]  # fmt: skip
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None
@@ -84,16 +86,43 @@ def attacks(address: str, table: str) -> list[Callable[[httpx.Client], object]]:
         lambda c: c.post(f"{address}/api/tables", json={"settings": bots, "sit": False}),
         lambda c: c.post(f"{address}/api/tables", json={"settings": person}),
         lambda c: c.post(f"{address}/api/people", json={"nickname": "Eve"}),
+        lambda c: c.get(f"{address}/you"),
+        lambda c: c.get(f"{address}/bots"),
+        lambda c: c.get(f"{address}/puzzles/dwarven-smithy/1?show=1"),
+        lambda c: c.get(f"{address}/rules/merchants-cove/time"),
+        lambda c: c.post(f"{address}/api/learn/dice-forge", json={}),
+        lambda c: a_bot_that_stays(address, c),
         lambda _: half_a_request(address),
     ]
 
 
 def half_a_request(address: str) -> None:
     """A connection that never says what it wants."""
-    _, _, port = address.rpartition(":")
-    side = socket.create_connection(("127.0.0.1", int(port)), 5, (ATTACKER, 0))
+    side = came_from(address)
     side.sendall(b"GET / HTTP/1.1\r\nHost: 127")
     HELD.append(side)
+
+
+def a_bot_that_stays(address: str, client: httpx.Client) -> httpx.Response:
+    """A program that may be challenged, as long as it listens: each is somebody new."""
+    name = {"nickname": f"Eve {secrets.token_hex(4)}"}
+    reply = client.post(f"{address}/api/people", json=name)
+    if reply.is_success:
+        body = b'{"owner": "Eve", "ladder": true}'
+        head = (
+            "POST /api/bots HTTP/1.1", "Host: 127.0.0.1", "Content-Type: application/json",
+            f"Authorization: Bearer {reply.json()['token']}", f"Content-Length: {len(body)}",
+        )  # fmt: skip
+        side = came_from(address)
+        side.sendall("\r\n".join((*head, "", "")).encode() + body)
+        HELD.append(side)
+    return reply
+
+
+def came_from(address: str) -> socket.socket:
+    """A connection of the attacker's."""
+    _, _, port = address.rpartition(":")
+    return socket.create_connection(("127.0.0.1", int(port)), 5, (ATTACKER, 0))
 
 
 HELD: list[socket.socket] = []

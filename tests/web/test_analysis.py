@@ -138,6 +138,26 @@ def test_not_any_number_of_analyses_may_wait(
     assert [200, 200, 503] == found
 
 
+@pytest.mark.parametrize("here", [True, False])
+def test_the_analyses_of_one_network_leave_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
+) -> None:
+    """Games for four take minutes each: nobody else would come to a turn."""
+    monkeypatch.setattr(analysing, "MOST_A_NETWORK", 1)
+    with (
+        Server(tmp_path, think=here, analysis=100_000) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        tables = finished(ada, 3)
+        paths = [f"/api/t/{table}/analyse" for table in tables]
+        found = [ada.tell(path).status_code for path in paths[:2]]
+        elsewhere = other.tell(paths[2]).status_code
+
+    assert [200, 503] == found
+    assert 200 == elsewhere
+
+
 def test_analyses_wait_for_their_turn_and_say_so(ada: Visitor) -> None:
     """The second of two is told that one comes before it, and a net takes a minute at most."""
     tables = []

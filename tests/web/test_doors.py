@@ -42,9 +42,21 @@ DOORS: dict[str, Callable[[Visitor, str], httpx.Response]] = {
         settings={"game": name, "kinds": ["open", "open"], "chance": "entered"},
         position={"position": name},
     ),
+    "a lesson": lambda v, name: v.post(f"/learn/{quoted(name)}"),
+    "the twin of a lesson": lambda v, name: v.tell(f"/api/learn/{quoted(name)}"),
+    "a rule as it is played": lambda v, name: v.get(f"/rules/{quoted(name)}/forge"),
+    "the puzzles": lambda v, name: v.get(f"/puzzles/{quoted(name)}"),
+    "a puzzle": lambda v, name: v.get(f"/api/puzzles/{quoted(name)}/1"),
+    "a program that stays": lambda v, name: known(v).tell("/api/bots", owner="Eve", games=[name]),
     "the schema": lambda v, name: v.get(f"/api/schema/{quoted(name)}"),
 }
 """Every address that takes the name of a game."""
+
+
+def known(visitor: Visitor) -> Visitor:
+    """A program that has made itself known."""
+    visitor.tell("/settings", nickname="Deep Forge")
+    return visitor
 
 
 def quoted(name: str) -> str:

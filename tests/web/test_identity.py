@@ -41,6 +41,19 @@ def test_a_forged_cookie_is_nobody(ada: Visitor, come: Callable[..., Visitor]) -
     assert 0 == ada.table(table)["seat"]
 
 
+def test_what_was_read_before_somebody_went_home_does_not_bring_them_back(server: Server) -> None:
+    """A look at the store may end after a press that it knows nothing of yet."""
+    identity = server.desk.identity
+    gone, left = identity.token("ann"), identity.token("bob")
+    identity.epochs["ann"] = 1
+    identity.ended.add(identity.name_of(left))
+
+    identity.learn({"ann": 0, "cid": 2}, set())
+
+    assert [None, None] == [identity.person(gone), identity.person(left)]
+    assert "ann" == identity.person(identity.token("ann"))
+
+
 def test_a_person_whom_the_store_forgot_becomes_a_new_one(server: Server, ada: Visitor) -> None:
     """A good cookie of somebody unknown does no harm."""
     token = server.desk.identity.token("long-gone")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,16 +37,22 @@ def test_no_secret_is_in_the_log(tmp_path: Path, log: io.StringIO) -> None:
         logs.set_up("json", log)
         table = ada.set_table()
         link = ada.tell(f"/t/{table}/secret").json()["address"]
-        secret = link.rpartition("/")[2]
+        own = ada.tell("/api/you/key").json()["address"]
+        hook = {"kind": "webhook", "address": "https://ada.example/hook", "delay": 0}
+        ada.tell("/api/calls", **hook)
+        with sqlite3.connect(server.db) as store:
+            (ending,) = store.execute("select secret from channels").fetchone()
         token = ada.tell("/api/people", nickname="Program").json()["token"]
-        for path in (link, f"/api{link}", f"{link}?again=1", f"{link}/more"):
-            bela.get(path)
-            bela.post(path)
+        for address in (link, own, f"/n/{ending}"):
+            for path in (address, f"/api{address}", f"{address}?again=1", f"{address}/yes"):
+                bela.get(path)
+                bela.post(path)
         cookies = [visitor.client.cookies[PERSON_COOKIE] for visitor in (ada, bela)]
 
     text = log.getvalue()
-    assert f"/s/{table}/..." in text
-    assert not [hidden for hidden in (secret, token, *cookies) if hidden in text]
+    secrets = (link.rpartition("/")[2], own.rpartition("/")[2], ending, token, *cookies)
+    assert all(shown in text for shown in (f"/s/{table}/...", "/k/...", "/n/.../yes"))
+    assert not [hidden for hidden in secrets if hidden in text]
 
 
 def test_a_request_is_one_line_with_an_id(tmp_path: Path, log: io.StringIO) -> None:

@@ -206,6 +206,22 @@ def test_what_takes_long_is_counted_by_the_network(tmp_path: Path, what: str) ->
         assert 200 == other.get(address, follow_redirects=True).status_code
 
 
+@pytest.mark.parametrize("page", ["/you", "/api/you", "/bots", "/api/bots"])
+def test_pages_that_count_many_games_are_counted_by_the_network(tmp_path: Path, page: str) -> None:
+    """Those of a person may be thousands, and so may those of the ladder."""
+    with (
+        Server(tmp_path, replace(GENEROUS, chores=THREE), ladder=True) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address, source="127.0.0.2") as other,
+    ):
+        ada.set_table()
+        other.set_table()
+        found = statuses(ada.get(page) for _ in range(4))
+
+        assert [200, 200, 200, 429] == found
+        assert 200 == other.get(page).status_code
+
+
 def hangs_up(side: socket.socket) -> bool:
     """The other side ends the connection, before the test's patience does."""
     side.settimeout(20)
@@ -232,6 +248,34 @@ def test_who_does_not_say_what_is_wanted_is_cut(
     with socket.create_connection(server.listener.getsockname()) as side:
         side.sendall(half)
 
+        assert hangs_up(side)
+
+
+HEALTH = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+BODY = "Content-Length: 500\r\n\r\n{"
+
+
+@pytest.mark.parametrize(
+    ("request_sent", "more"),
+    [
+        (f"{HEALTH}{BODY}", b"x"),
+        (f"POST /t/none/sit HTTP/1.1\r\nHost: elsewhere\r\n{BODY}", b"x"),
+        (f"{HEALTH}\r\n", b"\r\n"),
+    ],
+    ids=["a page", "a refusal", "empty lines"],
+)
+def test_who_has_had_a_reply_holds_no_connection(
+    server: Server, monkeypatch: pytest.MonkeyPatch, request_sent: str, more: bytes
+) -> None:
+    """Neither by a body that nobody reads, sent a byte now and then, nor by empty lines."""
+    monkeypatch.setattr(connections, "SLOWEST", 0.5)
+    with socket.create_connection(server.listener.getsockname()) as side:
+        side.sendall(request_sent.encode())
+        side.settimeout(20)
+        reply = side.recv(4096)
+        side.sendall(more)  # it is not idle
+
+        assert reply.startswith(b"HTTP/1.1 ")
         assert hangs_up(side)
 
 

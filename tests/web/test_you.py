@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from forgehall.tables import orders
+from forgehall.tables import orders, people
+from forgehall.tables.people import People
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.web.http.identity import PERSON_COOKIE
 from forgehall.web.you import history
@@ -96,6 +97,24 @@ def test_a_link_brings_somebody_to_another_device(
     assert table in phone.get("/tables?list=mine").text
     assert ada.data("/api/you") == phone.data("/api/you")
     assert 404 == phone.get(former).status_code
+
+
+def test_a_link_is_used_up_by_the_device_that_it_brings(
+    ada: Visitor, come: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who finds it there later, when somebody has left that device, is not that person."""
+    monkeypatch.setattr(people, "AGAIN", -1.0)
+    ada.set_table()
+    link = ada.tell("/api/you/key").json()["address"]
+    looked = [come().get(link).status_code for _ in range(2)]
+    library = come()
+    library.post(link)
+    library.post("/you/leave")
+
+    found = library.get(link), library.post(link), come().post(f"/api{link}")
+
+    assert [200, 200] == looked
+    assert [404, 404, 404] == [reply.status_code for reply in found]
 
 
 def test_other_devices_can_be_sent_home(ada: Visitor, come: Callable[..., Visitor]) -> None:
@@ -250,6 +269,29 @@ def test_who_wants_to_be_forgotten_is(ada: Visitor, bela: Visitor) -> None:
     assert "Ada" not in bela.get(f"/t/{table}/over").text
     assert table in bela.get("/tables?list=mine").text
     assert [] == [one for one in bela.data("/api/you")["rivals"] if not one["level"]]
+
+
+def test_who_is_forgotten_already_is_not_looked_for_again(
+    server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look for somebody takes a look at every line there is: nobody lets that be repeated."""
+    looks: list[str] = []
+    mentioned = People.mentioned
+
+    async def counted(found: People, person: str) -> list[str]:
+        looks.append(person)
+        return await mentioned(found, person)
+
+    monkeypatch.setattr(People, "mentioned", counted)
+    ada.set_table()
+    token = ada.client.cookies[PERSON_COOKIE]
+    ada.post("/you/forget", sure="true")
+    enough = len(looks)
+    with Visitor(server.address, cookie=f"{PERSON_COOKIE}={token}") as again:
+        found = again.post("/you/forget", sure="true")
+
+    assert 401 == found.status_code
+    assert 0 < enough == len(looks)
 
 
 @pytest.mark.parametrize("door", ["/you/key", "/you/home", "/you/forget", "/k/secret"])

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -22,7 +23,14 @@ from forgehall.tables.acts.seating import Linking, Sitting, opened
 from forgehall.tables.calling.caller import Caller, Calling
 from forgehall.tables.calling.channels import Channels
 from forgehall.tables.dice import fair
-from forgehall.tables.errors import NoHintsError, NoSuchTableError, NotStartedError, ReadOnlyError
+from forgehall.tables.errors import (
+    NoHintsError,
+    NoSuchTableError,
+    NotSeatedError,
+    NotStartedError,
+    OverError,
+    ReadOnlyError,
+)
 from forgehall.tables.folding import transcript as record
 from forgehall.tables.keeper import Keeper
 from forgehall.tables.log.settings import Settings, check_position, checked, lesson_position
@@ -181,19 +189,27 @@ class Hall:
         return found.nickname if found else "Guest"
 
     async def forget(self, person: str) -> None:
-        """Forget a person: tables of nobody else go, at the others somebody without a name sat."""
-        for table in await self.people.mentioned(person):
-            try:
-                await self._forget_at(table, person)
-            except NoSuchTableError:
-                continue  # it went meanwhile
+        """Forget a person: tables of nobody else go, at the others somebody without a name sat.
+
+        The second look finds what was begun with them while the first one was at work.
+        """
+        await self._forget_everywhere(person)
         await self.people.forget(person)
+        await self._forget_everywhere(person)
+
+    async def _forget_everywhere(self, person: str) -> None:
+        """The same at every table that names the person."""
+        for table in await self.people.mentioned(person):
+            with suppress(NoSuchTableError):  # it went meanwhile
+                await self._forget_at(table, person)
 
     async def _forget_at(self, table: str, person: str) -> None:
         """The same at one table; a game that is on goes on with a bot."""
         now = await self.table(table)
         if now.state != "over" and now.seats_of(person):
-            now = await self.act(table, person, Leaving())
+            with suppress(OverError, NotSeatedError):  # the game ended, or the seat moved meanwhile
+                await self.act(table, person, Leaving())
+            now = await self.table(table)
         nobody = f"nobody-{secrets.token_hex(8)}"
         if not any(seat.person not in {None, person} for seat in now.seats):
             await self.people.delete_table(table)

@@ -7,11 +7,13 @@ which all are measured. Each worker finds opponents for the regulars whose strea
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Sequence
 
 from forgehall.kit.game import game
 from forgehall.tables.acts.seating import Sitting
+from forgehall.tables.errors import StoreError, TableError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import OPEN, Settings
 from forgehall.tables.regulars import Regular
@@ -30,6 +32,8 @@ REST = 20.0
 """How many seconds a regular rests after a game of the ladder."""
 CLOCK = 900
 """How many seconds a bot has for all its answers in a game: one that has gone loses by it."""
+
+log = logging.getLogger(__name__)
 
 
 async def keep_pairing(hall: Hall) -> None:
@@ -55,8 +59,22 @@ async def pair(hall: Hall) -> list[str]:
             name, rival = next_meeting(regular, free, met)
             busy |= {regular.person} | ({rival.person} if isinstance(rival, Regular) else set())
             turned = sum(regular.person in told.persons for told in met) % PAIR
-            found.append(await meet(hall, name, regular, rival, turned))
+            if table := await met_at(hall, name, regular, rival, turned):
+                found.append(table)
     return found
+
+
+async def met_at(
+    hall: Hall, name: str, regular: Regular, rival: Regular | str, turned: int
+) -> str | None:
+    """The table where two meet; a meeting that cannot be keeps no others from theirs."""
+    try:
+        return await meet(hall, name, regular, rival, turned)
+    except StoreError:
+        raise
+    except TableError as error:
+        log.warning("%s meets nobody on the ladder: %s", regular.name, error)
+        return None
 
 
 def is_recent(told: TableSummary, since: float) -> bool:
@@ -102,9 +120,13 @@ async def meet(hall: Hall, name: str, regular: Regular, rival: Regular | str, tu
         done="never",
     )
     table = await hall.set_table(settings, regular.person, None)
-    await sit(hall, table, regular, turned)
-    if isinstance(rival, Regular):
-        await sit(hall, table, rival, 1 - turned)
+    try:
+        await sit(hall, table, regular, turned)
+        if isinstance(rival, Regular):
+            await sit(hall, table, rival, 1 - turned)
+    except TableError:
+        await hall.close_table(table)
+        raise
     return table
 
 

@@ -43,10 +43,7 @@ class StandingOrders:
 
     def __init__(self, orders: Iterable[Order] = ()) -> None:
         """Sort them."""
-        told = tuple(orders)
-        self.orders = tuple(order for order in told if order.kind != "token")
-        self.ended = frozenset(order.about for order in told if order.kind == "token")
-        """The tokens that count no more, since those whose they are have said so."""
+        self.orders = tuple(orders)
         said = [order.words for order in self.orders if order.kind == "announce"]
         self.announcement = said[-1] if said else ""
         held = [order.made for order in self.orders if order.kind == "read_only"]
@@ -83,8 +80,15 @@ class Orders:
     async def standing(self) -> StandingOrders:
         """All that stand, the oldest first."""
         of = schema.orders.c
-        query = select(of.id, of.kind, of.about, of.words, of.made).order_by(of.made)
+        query = select(of.id, of.kind, of.about, of.words, of.made).where(of.kind != "token")
+        query = query.order_by(of.made)
         return StandingOrders(Order(*row) for row in await self.store.found(query))
+
+    async def ended(self) -> set[str]:
+        """The tokens that count no more, since those whose they are have said so."""
+        of = schema.orders.c
+        tokens = select(of.id, of.about).where(of.kind == "token")
+        return {about for _, about in await self.store.found_in_parts(tokens, of.id)}
 
     async def announce(self, words: str, now: float) -> None:
         """Say something on every page; nothing takes back what was said before."""

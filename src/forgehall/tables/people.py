@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy import delete, select, update
@@ -19,6 +20,18 @@ from forgehall.tables.store.store import Store
 
 MOST_TABLES = 10_000
 """No person sits at more tables."""
+AGAIN = 60.0
+"""For this many seconds a link that was used up works again: a press may come twice, and the reply
+to the first one is lost then."""
+
+
+class UsedUp(NamedTuple):
+    """A link that was used up a moment ago."""
+
+    person: Person
+    epoch: int
+    """How often the person had sent all other devices home by then."""
+    until: float
 
 
 class People:
@@ -27,6 +40,8 @@ class People:
     def __init__(self, store: Store) -> None:
         """Look there."""
         self.store = store
+        self.clock = time.monotonic
+        self._used_up: dict[str, UsedUp] = {}
 
     # on several devices
 
@@ -42,6 +57,27 @@ class People:
         found = await self.store.found(select(of.id, of.nickname).where(of.key == hashed(secret)))
         return Person(*found[0]) if found else None
 
+    async def take_key(self, secret: str) -> Person | None:
+        """Whose secret this is; it is void from then on."""
+        of, now = schema.people.c, self.clock()
+        mine = update(schema.people).where(of.key == hashed(secret)).values(key=None)
+        async with self.store.begun() as connection:
+            taken = (await connection.execute(mine.returning(of.id, of.nickname, of.epoch))).all()
+        self._used_up = {key: used for key, used in self._used_up.items() if used.until > now}
+        if taken:
+            person, nickname, epoch = taken[0]
+            used = UsedUp(Person(person, nickname), epoch, now + AGAIN)
+            self._used_up[hashed(secret)] = used
+            return used.person
+        again = self._used_up.get(hashed(secret))
+        return again.person if again and await self._is_at(again) else None
+
+    async def _is_at(self, used: UsedUp) -> bool:
+        """The person is still here, and has sent nobody home since."""
+        of = schema.people.c
+        same = (of.id == used.person.id) & (of.epoch == used.epoch)
+        return bool(await self.store.found(select(of.id).where(same)))
+
     async def send_others_home(self, person: str) -> int:
         """Nothing that was signed before counts any more; the number of what counts now."""
         of = schema.people.c
@@ -52,7 +88,8 @@ class People:
     async def epochs(self) -> dict[str, int]:
         """Everybody who has sent other devices home, and how often."""
         of = schema.people.c
-        return dict(await self.store.found(select(of.id, of.epoch).where(of.epoch > 0)))
+        home = select(of.id, of.epoch).where(of.epoch > 0)
+        return dict(await self.store.found_in_parts(home, of.id))
 
     async def _change(self, person: str, **values: Any) -> None:  # noqa: ANN401  # columns
         """Write something down about a person."""

@@ -225,8 +225,7 @@ async def opened(desk: Desk) -> AsyncIterator[None]:
     )
     if not desk.config.think and desk.hall.store.is_shared:
         thinking.elsewhere = Elsewhere(Thoughts(desk.hall.store), desk.tasks)
-    desk.identity.epochs = await desk.hall.people.epochs()
-    desk.identity.ended = desk.hall.standing.ended
+    await devices.read_tokens(desk)
     desk.metrics.supervise(desk.tasks)
     for name in desk.hall.counts():
         desk.metrics.watch(name, partial(count, desk.hall, name))

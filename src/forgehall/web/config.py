@@ -29,6 +29,7 @@ class Limits:
     streams_a_network: Annotated[int, "The same for everybody in one network, guests included."] = (
         200
     )
+    regulars_a_network: Annotated[int, "Bots of one network that stay in the hall at once."] = 24
     people: Annotated[Rate, "New persons that come from one network."] = Rate(0.2, 30)
     looks: Annotated[Rate, "Pages that one network may ask for."] = Rate(40, 200)
     acts: Annotated[Rate, "Changes that one person may make."] = Rate(10, 60)

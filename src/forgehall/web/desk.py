@@ -38,6 +38,7 @@ from forgehall.web.http.files import HERE, StaticFiles
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets
+from forgehall.web.live.staying import SeatsTaken
 from forgehall.web.live.stream import Followers
 from forgehall.web.operating.figures import Figures
 from forgehall.web.operating.health import StoreHealth
@@ -96,6 +97,7 @@ class Desk:
         self.drawings = Drawings(self.metrics.drawings.inc)
         self.arriving = Arriving()
         self.followers = Followers(config.limits, self.metrics, self.tasks)
+        self.seated = SeatsTaken()
         self.templates = self._templates()
 
     def _templates(self) -> Environment:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from forgehall.kit.language import LANGUAGES, mark
 from forgehall.tables.errors import BadNameError
@@ -50,7 +51,11 @@ def check_name(table: Table, name: str, own: int | None) -> None:
     others = [seat for number, seat in enumerate(table.seats) if number != own]
     if heard(name) in {heard(seat.name) for seat in others if seat.name}:
         raise BadNameError(mark("somebody at this table is called {name} already"), name=name)
-    levels = {seat.kind for seat in others if seat.kind != OPEN}
-    bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
-    if heard(name).rstrip("0123456789 ") in bots:
+    if is_like_a_bots(name, {seat.kind for seat in others if seat.kind != OPEN}):
         raise BadNameError(mark("a bot at this table is called {name} already"), name=name)
+
+
+def is_like_a_bots(name: str, levels: Iterable[str]) -> bool:
+    """A name is that of a bot of the house, in whichever language, perhaps with a number."""
+    bots = {heard(level_name(level, language)) for level in levels for language in LANGUAGES}
+    return heard(name).rstrip("0123456789 ") in bots

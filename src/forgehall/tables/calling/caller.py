@@ -15,6 +15,7 @@ from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.queue import CallQueue, DueCall
 from forgehall.tables.calling.sender import GoneError, LostError, Sender, UntoldError
 from forgehall.tables.calling.webhooks import SHAPES, Webhook
+from forgehall.tables.errors import StoreError
 from forgehall.tables.presence import Presence
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.tending.supervising import Supervisor, end
@@ -145,6 +146,12 @@ class Caller:
             await self.sender(channel.kind).send(channel, told(call.kind, channel, summary))
         except (UntoldError, BadChannelError) as error:
             await self._failed(call, channel, error)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("a call by %s broke off", channel.kind)
+            lost = LostError(mark("the address could not be reached"))
+            await self._failed(call, channel, lost)
         else:
             self.told += 1
             await self.queue.drop(call)

@@ -71,12 +71,10 @@ class Analyses:
         of = schema.analyses.c
         return and_(of.body.is_(None), of.alive > self.now() - BELIEVED)
 
-    async def awaited(self) -> int:
-        """How many are ordered and not made yet."""
-        ((n,),) = await self.store.found(
-            select(func.count()).select_from(schema.analyses).where(self._is_awaited())
-        )
-        return int(n)
+    async def awaited(self) -> set[str]:
+        """The tables whose analyses are ordered and not made yet."""
+        found = await self.store.found(select(schema.analyses.c.table).where(self._is_awaited()))
+        return {table for (table,) in found}
 
     async def begin(self, table: str) -> bool:
         """Say that an analysis is being made; False if it is, or another makes it already."""

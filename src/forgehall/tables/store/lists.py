@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.store import schema
 from forgehall.tables.store.store import Store
+
+MOST_PLAYED = 50
+"""For each of some people, no more tables are looked at than this."""
 
 
 class Lists:
@@ -40,6 +47,19 @@ class Lists:
         waiting = sorted((told for told in found if told.awaits(person)), key=touched)
         others = [told for told in found if not told.awaits(person)]
         return [*waiting, *sorted(others, key=lambda told: told.state == "over")]
+
+    async def played_by(self, persons: Sequence[str]) -> dict[str, list[TableSummary]]:
+        """For each of some people, the tables where they play now: all of them by one look."""
+        of, seats = schema.tables.c, schema.seats.c
+        theirs = of.id.in_(select(seats.table).where(seats.person.in_(persons)))
+        most = MOST_PLAYED * len(persons)
+        found = await self.store.listed("playing", most, theirs) if persons else []
+        played: dict[str, list[TableSummary]] = {person: [] for person in persons}
+        for told in found:
+            for seat, person in enumerate(told.persons):
+                if person in played and seat not in told.stood_in:
+                    played[person].append(told)
+        return played
 
 
 def touched(told: TableSummary) -> float:

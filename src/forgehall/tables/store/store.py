@@ -6,12 +6,13 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    Column,
     Select,
     create_engine,
     delete,
@@ -36,7 +37,7 @@ from forgehall.tables.store import schema
 from forgehall.tables.store.migrating import bring_up_to_date, versions
 from forgehall.tables.store.postgres import ANSWERING, CONNECTING, OneTrip
 from forgehall.tables.store.sqlite import InThread, careful, file_of, hold, make_ours, try_writing
-from forgehall.tables.store.writing import Pen, TableCall, Writer, new_act
+from forgehall.tables.store.writing import ActLines, Pen, TableCall, Writer, new_act
 from forgehall.tables.tending.supervising import Supervisor
 
 MIGRATING = 0x466F7267
@@ -46,6 +47,10 @@ WAITING = 10.0
 """How many seconds somebody waits for a connection that others use."""
 CLOSING = 3.0
 """How many seconds a stop waits for what is being written."""
+FEW = 200
+"""More summaries than these are read beside the loop."""
+PART = 500
+"""So many rows are read at once where there may be any number."""
 SAME = update(versions).values(version_num=versions.c.version_num)
 """A write that changes nothing."""
 
@@ -79,7 +84,7 @@ class Store:
         self.path = None if self.is_shared else file_of(rest)
         self.holder: sqlite3.Connection | None = None
         self.engine: AsyncEngine = self._engine()
-        self.writer = Writer(self._pen(rest), self.author, tasks or Supervisor())
+        self.writer = Writer(self._pen(rest), self.authors, tasks or Supervisor())
         self._unread: set[str] = set()
         """The tables whose summaries cannot be read: each is told of once."""
 
@@ -148,6 +153,16 @@ class Store:
             async with self.engine.connect() as connection:
                 return list((await connection.execute(query)).all())
 
+    async def found_in_parts(self, query: Select[Any], key: Column[str]) -> list[Any]:
+        """All that a query finds, the key first: in parts, so that others come in between."""
+        found: list[Any] = []
+        query = query.order_by(key).limit(PART)
+        while True:
+            part = await self.found(query.where(key > found[-1][0]) if found else query)
+            found += part
+            if len(part) < PART:
+                return found
+
     async def check(self) -> None:
         """See whether the store can be written; `StoreError` says that it cannot."""
         with as_store_errors():
@@ -171,11 +186,11 @@ class Store:
         """Write the lines that led to this table, all of them or none, and who is to be told."""
         await self.writer.write(new_act(table, rows, calls, is_new=False))
 
-    async def author(self, table: str, number: int) -> str | None:
-        """The act that has written a line."""
+    async def authors(self, acts: Sequence[ActLines]) -> dict[str, str | None]:
+        """By table, the act that has written the first line of an act, if it is there."""
         of = schema.lines.c
-        found = await self.found(select(of.act).where(of.table == table, of.number == number))
-        return found[0][0] if found else None
+        firsts = [(of.table == act.table.id) & (of.number == act.rows[0].number) for act in acts]
+        return dict(await self.found(select(of.table, of.act).where(or_(*firsts))))
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """The lines of a table after one of them."""
@@ -240,8 +255,15 @@ class Store:
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """The summaries that a query finds; one that cannot be read is left out."""
+        found = await self.found(query)
+        if len(found) > FEW:
+            return await asyncio.to_thread(self._read, found)
+        return self._read(found)
+
+    def _read(self, found: list[Any]) -> list[TableSummary]:
+        """The summaries among what was found."""
         read = []
-        for table, body in await self.found(query):
+        for table, body in found:
             try:
                 read.append(msgspec.json.decode(body, type=TableSummary))
             except msgspec.DecodeError as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -105,11 +105,14 @@ class Writer:
     """Writes acts, as many at once as have gathered."""
 
     def __init__(
-        self, pen: Pen, author: Callable[[str, int], Awaitable[str | None]], tasks: Supervisor
+        self,
+        pen: Pen,
+        authors: Callable[[Sequence[ActLines]], Awaitable[dict[str, str | None]]],
+        tasks: Supervisor,
     ) -> None:
-        """Take a pen, and how to look up by which act a line was written."""
+        """Take a pen, and how to look up by which acts the lines of some were written."""
         self.pen = pen
-        self.author = author
+        self.authors = authors
         self.tasks = tasks
         self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
@@ -134,36 +137,64 @@ class Writer:
                     resolve(done, unknown())
 
     async def _commit(self, together: list[Waiting]) -> None:
-        """One transaction; where it is refused or its reply is lost, each act by itself."""
+        """One transaction; where it is refused, the others go in without those that are there."""
         # all workers lock tables in the same order, so that none waits for the other in a circle
         acts = sorted((act for act, _ in together), key=lambda act: act.table.id)
         try:
             await self.pen.write(acts)
+        except TakenError:
+            await self._commit_others(together)
         except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told
-            if not isinstance(error, TakenError):
-                self.tasks.failed(WRITER, error)
-            for act, done in together:
-                if not await self._write_alone(act, done):
-                    break
+            self.tasks.failed(WRITER, error)
+            await self._write_each(together)
         else:
             self._is_written(*(done for _, done in together))
 
-    async def _write_alone(self, act: ActLines, done: asyncio.Future[None]) -> bool:
-        """Write an act if it is not there already; False if the store does not answer."""
+    async def _commit_others(self, together: list[Waiting]) -> None:
+        """Tell those whose lines are there, or another's in their place; write all others."""
         try:
-            try:
-                await self.pen.write([act])
-            except TakenError:
-                if await self.author(act.table.id, act.rows[0].number) != act.id:
-                    raise
-        except TakenError as error:
-            resolve(done, error)
+            authors = await self.authors([act for act, _ in together])
         except Exception as error:  # noqa: BLE001  # the same
             self.tasks.failed(WRITER, error)
-            return False
-        else:
+            return
+        others = []
+        for act, done in together:
+            if act.table.id in authors:
+                self._is_there(act, done, authors[act.table.id])
+            else:
+                others.append((act, done))
+        if len(others) == len(together):  # no line refuses them: perhaps a table is gone
+            await self._write_each(others)
+        elif others:
+            await self._commit(others)
+
+    async def _write_each(self, together: list[Waiting]) -> None:
+        """Write each act by itself, if it is not there already, as long as the store answers."""
+        for act, done in together:
+            try:
+                if await self._is_taken(act):
+                    authors = await self.authors([act])
+                    self._is_there(act, done, authors.get(act.table.id))
+                else:
+                    self._is_written(done)
+            except Exception as error:  # noqa: BLE001  # the same
+                self.tasks.failed(WRITER, error)
+                return
+
+    async def _is_taken(self, act: ActLines) -> bool:
+        """Write an act; True where that is refused."""
+        try:
+            await self.pen.write([act])
+        except TakenError:
+            return True
+        return False
+
+    def _is_there(self, act: ActLines, done: asyncio.Future[None], author: str | None) -> None:
+        """Lines are there in the place of an act's: its own, where a reply was lost."""
+        if author == act.id:
             self._is_written(done)
-        return True
+        else:
+            resolve(done, TakenError(f"a line of {act.table.id} is taken"))
 
     def _is_written(self, *dones: asyncio.Future[None]) -> None:
         """Tell those whose acts are safe."""

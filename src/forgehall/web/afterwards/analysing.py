@@ -9,6 +9,7 @@ import asyncio
 import logging
 import os
 import sys
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from threading import Thread
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from forgehall.tables.tending.supervising import Supervisor
 
 MOST_WAITING = 16
+MOST_A_NETWORK = 4
+"""So many of them may be of one network: the others keep room for theirs."""
+MOST_REMEMBERED = 64
+"""Of so many it is known where they were ordered from."""
 LOW = 15
 """How much lower the child's priority is than ours."""
 QUICK = 8.0
@@ -89,13 +94,18 @@ class AnalysisQueue:
         self._waiting: dict[str, asyncio.Task[None]] = {}
         """By table, in the order in which they are made."""
         self._one = asyncio.Lock()
+        self._ordered: deque[tuple[str, str]] = deque(maxlen=MOST_REMEMBERED)
+        """The network that an order came from, and its table."""
 
-    async def order(self, hall: Hall, order: AnalysisOrder) -> None:
+    async def order(self, hall: Hall, order: AnalysisOrder, network: str) -> None:
         """Let an analysis be made, unless it is or will be."""
-        if await hall.analyses.awaited() >= MOST_WAITING:
+        waiting = await hall.analyses.awaited()
+        own = {table for of, table in self._ordered if of == network}
+        if len(waiting) >= MOST_WAITING or len(own & waiting) >= MOST_A_NETWORK:
             raise OverloadedError(
                 mark("many games are waiting for their analysis already: ask again later")
             )
+        self._ordered.append((network, order.table))
         if await hall.analyses.begin(order.table) and self._here:
             task = self._tasks.errand("analysis", self._make(hall, order))
             self._waiting[order.table] = task

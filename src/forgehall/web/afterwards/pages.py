@@ -86,10 +86,11 @@ def minutes(seconds: float, language: str) -> str:
 async def analyse(request: Request) -> Response:
     """POST /t/{id}/analyse: let the game be analysed."""
     desk, found = desk_of(request), await over_table(request)
-    take(desk.analyses_asked, network_of(request.scope))
+    network = network_of(request.scope)
+    take(desk.analyses_asked, network)
     async with desk.chore(request):
         order = await order_for(
             desk.hall, found, desk.config.analysis, desk.config.analysis_seconds
         )
-    await desk.analyses.order(desk.hall, order)
+    await desk.analyses.order(desk.hall, order, network)
     return done(request, OrderedTwin(table=found.id, is_waiting=True), f"/t/{found.id}/analysis")

@@ -11,7 +11,6 @@ from forgehall.tables.regulars import Regular
 from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.snapshot.table import Table
 from forgehall.web.bots.twins import RegularTwin
-from forgehall.web.live.staying import playing
 
 
 class RegularShown(NamedTuple):
@@ -25,7 +24,8 @@ class RegularShown(NamedTuple):
 async def regulars(hall: Hall, person: str | None) -> tuple[RegularTwin, ...]:
     """Every regular, in the eyes of a visitor."""
     here = hall.presence.regulars.all()
-    return tuple([told(one, await playing(hall, one.person), person) for one in here])
+    played = await hall.lists.played_by([one.person for one in here])
+    return tuple(told(one, played[one.person], person) for one in here)
 
 
 def told(of: Regular, tables: list[TableSummary], person: str | None) -> RegularTwin:

@@ -52,6 +52,12 @@ class Connection(HttpToolsProtocol):
                 del open_connections[self._network]
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """What comes between two requests, or after the reply, is soon followed by a request."""
+        super().data_received(data)
+        if self.cycle is not None and self.cycle.response_complete:
+            self._be_patient()
+
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()

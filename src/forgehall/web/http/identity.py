@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -64,10 +65,16 @@ class Identity:
         self._secure = secure
         self.epochs: dict[str, int] = {}
         """How often somebody has sent all other devices home: older tokens do not count."""
-        self.ended: frozenset[str] = frozenset()
+        self.ended: set[str] = set()
         """Single tokens that count no more, since their device has left."""
         # a browser takes a cookie of this prefix from this very host alone, and over HTTPS
         self._person_cookie = f"__Host-{PERSON_COOKIE}" if secure else PERSON_COOKIE
+
+    def learn(self, epochs: dict[str, int], ended: Iterable[str]) -> None:
+        """What was read counts no more; nor does what has come to be known meanwhile."""
+        for person, epoch in epochs.items():
+            self.epochs[person] = max(epoch, self.epochs.get(person, 0))
+        self.ended.update(ended)
 
     def token(self, person: str) -> str:
         """A person's id, signed: in cookies and sent by programs; no two are alike."""

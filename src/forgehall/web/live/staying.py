@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from time import monotonic
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from forgehall.bots import protocol
-from forgehall.kit.language import LANGUAGES, mark
-from forgehall.tables.acts.nicknames import heard, letters, nickname
+from forgehall.kit.language import mark
+from forgehall.tables.acts.nicknames import heard, is_like_a_bots, letters, nickname
 from forgehall.tables.errors import BadNameError, BadSettingsError
 from forgehall.tables.hall import Hall
 from forgehall.tables.ladder import plays_in_pairs
 from forgehall.tables.log.settings import LEVELS, SIMPLE
 from forgehall.tables.regulars import Regular
 from forgehall.tables.snapshot.seat import Person, TableSummary
-from forgehall.tables.words import level_name
 from forgehall.web.http.addresses import network_of
 from forgehall.web.http.errors import StrangerError
 from forgehall.web.http.replies import desk_of, visitor_of
@@ -26,8 +27,9 @@ from forgehall.web.live.stream import EventStream, Listener
 
 LOOK = 1.0
 """Seconds between two looks for tables where the program was seated."""
+FRESH = 0.5
+"""For this many seconds what was found is still true."""
 MOST_TABLES = 16
-MOST_SEEN = 50
 
 
 class Staying(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +63,7 @@ async def stay(request: Request) -> Response:
         seen: set[str] = set()
         idle = 0.0
         while not listener.is_gone:
-            for table in await playing(desk.hall, regular.person):
+            for table in await desk.seated.of(desk.hall, regular.person):
                 if table.id not in seen:
                     seen.add(table.id)
                     yield line({"message": "table", "table": table.id, "game": table.game})
@@ -99,18 +101,23 @@ def check_free(hall: Hall, regular: Regular) -> None:
     """Refuse a name that another regular has, or a bot of the house."""
     others = [one for one in hall.presence.regulars.all() if one.person != regular.person]
     taken = {heard(one.name) for one in others}
-    taken |= {heard(level_name(kind, to)) for kind in (*LEVELS, *SIMPLE) for to in LANGUAGES}
-    if heard(regular.name) in taken:
+    if heard(regular.name) in taken or is_like_a_bots(regular.name, (*LEVELS, *SIMPLE)):
         raise BadNameError(mark("another bot here is called {name}"), name=regular.name)
 
 
-async def playing(hall: Hall, person: str) -> list[TableSummary]:
-    """The tables where a program plays now."""
-    found = await hall.lists.of(person, MOST_SEEN)
-    return [
-        told
-        for told in found
-        if told.state == "playing"
-        and person in told.persons
-        and told.persons.index(person) not in told.stood_in
-    ]
+class SeatsTaken:
+    """Where the programs play that stay at this worker: one look serves all of them."""
+
+    def __init__(self) -> None:
+        """Nobody has looked."""
+        self._at = -FRESH
+        self._found: dict[str, list[TableSummary]] = {}
+        self._one = asyncio.Lock()
+
+    async def of(self, hall: Hall, person: str) -> list[TableSummary]:
+        """The tables where a program plays now, or a moment ago."""
+        async with self._one:
+            if person not in self._found or monotonic() >= self._at + FRESH:
+                self._found = await hall.lists.played_by(list(hall.presence.regulars.here))
+                self._at = monotonic()
+            return self._found.get(person, [])

@@ -103,7 +103,8 @@ class Followers:
         self._rooms: dict[str, Room] = {}
         self._people: Counter[str] = Counter()
         self._networks: Counter[str] = Counter()
-        self._staying: set[Listener] = set()
+        self._staying: dict[Listener, str] = {}
+        """Programs that stay in the hall, and the network that each came from."""
         self.is_stopping = False
 
     @property
@@ -143,15 +144,20 @@ class Followers:
         self, hall: Hall, regular: Regular, network: str, may_stay: Callable[[], bool]
     ) -> AsyncIterator[Listener]:
         """Stay in the hall, at no table."""
+        if sum(one == network for one in self._staying.values()) >= self.limits.regulars_a_network:
+            raise OverloadedError(
+                mark("no more than {most} bots of one network may stay here at once"),
+                most=self.limits.regulars_a_network,
+            )
         with self._entered(regular.person, network):
             listener = Listener(may_stay)
-            self._staying.add(listener)
+            self._staying[listener] = network
             hall.presence.stay(regular)
             try:
                 yield listener
             finally:
                 hall.presence.go(regular)
-                self._staying.discard(listener)
+                del self._staying[listener]
 
     @contextmanager
     def _entered(self, person: str | None, network: str) -> Iterator[None]:

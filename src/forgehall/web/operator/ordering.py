@@ -68,7 +68,6 @@ async def obey(desk: Desk) -> None:
     """Follow the orders that stand; open pages look again where what they say has changed."""
     before = desk.hall.standing.notice
     await desk.hall.obey(await desk.hall.orders.standing())
-    desk.identity.ended = desk.hall.standing.ended
     if desk.hall.standing.notice != before:
         desk.followers.wake()
 

@@ -14,13 +14,13 @@ from forgehall.kit.language import mark
 from forgehall.tables.errors import TableFullError
 from forgehall.tables.ladder import MOST_GAMES, sit
 from forgehall.tables.log.settings import OPEN, Settings
+from forgehall.tables.snapshot.seat import TableSummary
 from forgehall.tables.words import level_name
 from forgehall.web.bots.ladder import ladders_of
 from forgehall.web.bots.regulars import regulars, shown
 from forgehall.web.bots.twins import BotsTwin, LadderTwin, RatedTwin
 from forgehall.web.http.errors import NotFoundError
 from forgehall.web.http.replies import desk_of, home_of, visitor_of
-from forgehall.web.live.staying import playing
 from forgehall.web.pages.acts import PLAY_NOW, founded
 from forgehall.web.pages.forms import NewTable
 from forgehall.web.pages.rows import row
@@ -43,9 +43,7 @@ async def bots(request: Request) -> Page:
     desk, visitor = desk_of(request), visitor_of(request)
     language = visitor.likes.language
     here = await regulars(desk.hall, visitor.person)
-    met = await desk.hall.lists.ladder(MOST_GAMES) if desk.config.ladder else []
-    ids = {one.person: one.id for one in desk.hall.presence.regulars.all()}
-    ladders = await asyncio.to_thread(ladders_of, met, ids)
+    met, ladders = await climbed(request) if desk.config.ladder else ([], ())
     data = BotsTwin(bots=here, has_ladder=desk.config.ladder, ladders=ladders)
     context = {
         "here": [shown(one) for one in here],
@@ -56,6 +54,15 @@ async def bots(request: Request) -> Page:
         "latest": [row(told, visitor.person, language, again=True) for told in met[:LATEST]],
     }
     return Page(data, "bots.html", context)
+
+
+async def climbed(request: Request) -> tuple[list[TableSummary], tuple[LadderTwin, ...]]:
+    """The latest games of the ladder, and what comes of them: beside the loop, and in turn."""
+    desk = desk_of(request)
+    ids = {one.person: one.id for one in desk.hall.presence.regulars.all()}
+    async with desk.chore(request):
+        met = await desk.hall.lists.ladder(MOST_GAMES)
+        return met, await asyncio.to_thread(ladders_of, met, ids)
 
 
 def drawn(ladder: LadderTwin, language: str) -> LadderShown:
@@ -83,7 +90,8 @@ async def challenge(request: Request) -> Response:
         raise NotFoundError(mark("this bot is not here any more"))
     if told.game not in regular.games:
         raise NotFoundError(mark("{name} does not play that game"), name=regular.name)
-    if len(await playing(desk.hall, regular.person)) >= regular.tables:
+    played = await desk.hall.lists.played_by([regular.person])
+    if len(played[regular.person]) >= regular.tables:
         raise TableFullError(mark("{name} plays already: try again soon"), name=regular.name)
     others = (PLAY_NOW,) * (served(request, told.game).seats[0] - 2)
     settings = Settings(game=told.game, kinds=(OPEN, OPEN, *others))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -32,19 +33,27 @@ if TYPE_CHECKING:
 
 READ = 5.0
 """After this many seconds every worker knows who has sent devices home."""
+SELDOM = 20
+"""What takes long is read more seldom: at most one part of so many of the time goes by with it."""
 TOKENS = "tokens"
 
 
 async def keep_reading(desk: Desk) -> None:
     """Learn again and again which tokens count no more."""
     while True:
-        desk.identity.epochs = await desk.hall.people.epochs()
+        begun = monotonic()
+        await read_tokens(desk)
         desk.tasks.well(TOKENS)
-        await asyncio.sleep(READ)
+        await asyncio.sleep(max(READ, SELDOM * (monotonic() - begun)))
+
+
+async def read_tokens(desk: Desk) -> None:
+    """Learn which tokens count no more."""
+    desk.identity.learn(await desk.hall.people.epochs(), await desk.hall.orders.ended())
 
 
 async def new_key(request: Request) -> Response:
-    """POST /you/key: the link that makes another device yours; the former one is void."""
+    """POST /you/key: the link that makes one other device yours; the former one is void."""
     desk = desk_of(request)
     person = await person_of(request)
     address = f"/k/{await desk.hall.people.new_key(person)}"
@@ -56,9 +65,8 @@ async def new_key(request: Request) -> Response:
     return remembered(request, shown)
 
 
-async def carried(request: Request) -> Person:
-    """Whose link this is."""
-    found = await desk_of(request).hall.people.by_key(request.path_params["secret"])
+def there(found: Person | None) -> Person:
+    """Whose link this is; one that was used, or is not the newest, is nobody's."""
     if found is None:
         raise NotFoundError(mark("this link is void: ask for a new one on your other device"))
     return found
@@ -66,7 +74,8 @@ async def carried(request: Request) -> Person:
 
 async def arriving(request: Request) -> Page:
     """The page of the link: only its button makes this device somebody's."""
-    found, visitor = await carried(request), visitor_of(request)
+    desk, visitor = desk_of(request), visitor_of(request)
+    found = there(await desk.hall.people.by_key(request.path_params["secret"]))
     context = {
         "name": found.nickname,
         "action": f"/k/{request.path_params['secret']}",
@@ -77,8 +86,9 @@ async def arriving(request: Request) -> Page:
 
 
 async def arrive(request: Request) -> Response:
-    """POST /k/{secret}: this device is that person's from now on."""
-    desk, found = desk_of(request), await carried(request)
+    """POST /k/{secret}: this device is that person's from now on, and the link is void."""
+    desk = desk_of(request)
+    found = there(await desk.hall.people.take_key(request.path_params["secret"]))
     reply = done(request, KnownTwin(nickname=found.nickname), "/you")
     desk.identity.remember(reply, found.id)
     return reply
@@ -99,7 +109,7 @@ async def leave(request: Request) -> Response:
     token, _ = desk.identity.shown(request)
     name, now = desk.identity.name_of(token), desk.hall.keeper.now()
     if await desk.hall.orders.end_token(person, name, now):
-        desk.identity.ended |= {name}
+        desk.identity.ended.add(name)
     else:
         desk.identity.epochs[person] = await desk.hall.people.send_others_home(person)
     reply = done(request, EndedTwin(ended=True), "/")

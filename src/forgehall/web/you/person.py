@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -24,8 +25,16 @@ from forgehall.web.pages.views import Page, is_turn_of
 from forgehall.web.words import signed
 from forgehall.web.you import history
 from forgehall.web.you.favourites import Favourite
-from forgehall.web.you.twins import ChannelTwin, EverythingTwin, FavouriteTold, RivalTold, YouTwin
+from forgehall.web.you.twins import (
+    ChannelTwin,
+    EverythingTwin,
+    FavouriteTold,
+    GameTold,
+    RivalTold,
+    YouTwin,
+)
 
+UNKNOWN = mark("you have not been here before: nothing is kept of you")
 MOST_ROWS = 20
 """How many games and rivals stand on the page."""
 
@@ -43,8 +52,36 @@ def person_here(request: Request) -> str:
     """Who the visitor is; somebody who has only looked so far is nobody."""
     person = visitor_of(request).person
     if person is None:
-        raise StrangerError(mark("you have not been here before: nothing is kept of you"))
+        raise StrangerError(UNKNOWN)
     return person
+
+
+class History(NamedTuple):
+    """What somebody has played, counted."""
+
+    played: list[TableSummary]
+    """The games that came to their end."""
+    games: list[GameTold]
+    rivals: list[RivalTold]
+
+
+def counted(tables: list[TableSummary], person: str) -> History:
+    """Count what somebody has played: that may be thousands of games."""
+    return History(
+        history.finished(tables, person),
+        history.by_game(tables, person),
+        history.by_rival(tables, person),
+    )
+
+
+async def history_of(request: Request, person: str | None) -> History:
+    """What the visitor has played: worked on beside the loop, in turn with other networks."""
+    if person is None:
+        return History([], [], [])
+    desk = desk_of(request)
+    async with desk.chore(request):
+        tables = await desk.hall.people.tables(person)
+        return await asyncio.to_thread(counted, tables, person)
 
 
 async def you(request: Request) -> Page:
@@ -52,10 +89,8 @@ async def you(request: Request) -> Page:
     desk, visitor = desk_of(request), visitor_of(request)
     person, language = visitor.person or "", visitor.likes.language
     found = await desk.hall.person(person) if person else None
-    tables = await desk.hall.people.tables(person) if person else []
-    games, met = history.by_game(tables, person), history.by_rival(tables, person)
+    played, games, met = await history_of(request, visitor.person)
     rivals = [one for one in met if one.met][:MOST_ROWS]
-    played = history.finished(tables, person)
     liked = await desk.favourites.of(desk.hall, played, person, language)
     games = [replace(one, favourites=told(liked[one.game])) for one in games]
     titled = [(title_of(one.game), one) for one in games]
@@ -129,6 +164,8 @@ async def forget(request: Request) -> Response:
     told = await desk.read(request, ForgetMe)
     if not told.sure:
         raise BadRequestError(mark("say that you are sure: this cannot be taken back"))
+    if await desk.hall.person(person) is None:
+        raise StrangerError(UNKNOWN)
     async with desk.chore(request):
         await desk.hall.forget(person)
     reply = done(request, EndedTwin(ended=True), "/")
