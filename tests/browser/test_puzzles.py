@@ -37,7 +37,7 @@ def test_the_puzzle_of_the_day_is_solved_shared_and_kept(people: People) -> None
     ada.goes_to("/puzzles")
 
     assert [] == grave
-    assert ": solved at try 2 http" in shared
+    assert ": solved on try 2 http" in shared
     assert "1" == streak
     expect(ada.page.locator(".row .solved:visible")).to_have_count(1)
     expect(ada.page.locator(".streak [data-streak]")).to_have_text("1")

@@ -55,7 +55,7 @@ def test_a_puzzle_is_solved_by_its_form(ada: Visitor, name: str, language: str) 
 
 
 @pytest.mark.parametrize(
-    ("is_sure", "wanted"), [(True, "Which answer wins?"), (False, "What wins most often?")]
+    ("is_sure", "wanted"), [(True, "Which answer wins?"), (False, "Which answer wins most often?")]
 )
 def test_it_is_said_what_is_to_be_found(ada: Visitor, is_sure: bool, wanted: str) -> None:  # noqa: FBT001  # both
     """Where the best answer always wins, nothing is asked about how often."""
@@ -90,7 +90,7 @@ def test_what_is_shared_gives_nothing_away(ada: Visitor, name: str) -> None:
     page = ada.get(f"/puzzles/{name}/{of.number}?show=1").text
 
     shared = page.partition('id="shares"')[2].partition(">")[0]
-    assert "solved at the first try" in shared
+    assert "solved on the first try" in shared
     assert of.best.text not in shared
 
 

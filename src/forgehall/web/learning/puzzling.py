@@ -237,7 +237,7 @@ def share_words(asked: Puzzle, day: date | None, language: str) -> dict[str, str
         day_told = day_named(day, language)
         of = say(language, "Forgehall, {game} puzzle of {day}", game=title, day=day_told)
     return {
-        "first": say(language, "{puzzle}: solved at the first try", puzzle=of),
-        "later": say(language, "{puzzle}: solved at try {n}", puzzle=of, n="#"),
+        "first": say(language, "{puzzle}: solved on the first try", puzzle=of),
+        "later": say(language, "{puzzle}: solved on try {n}", puzzle=of, n="#"),
         "shown": of,
     }
