@@ -39,6 +39,7 @@ def test_of_what_is_certain_no_share_is_told(name: str) -> None:
     assert "always wins." in why
     assert "No other answer wins." in why
     assert "%" not in why
+    assert {"100\N{NO-BREAK SPACE}%", "0\N{NO-BREAK SPACE}%"} == {one.win for one in told.lines()}
     assert wrong.endswith("does not win.")
 
 

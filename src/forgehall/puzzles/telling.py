@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forgehall.analyse.voice import Voice
+from forgehall.analyse.voice import SPACE, Voice
 from forgehall.draw.page import sentences
 from forgehall.draw.show import telling_of
 from forgehall.kit.events import visible_to
@@ -15,6 +15,7 @@ from forgehall.puzzles.puzzle import COUNTED, EASY, HARD, MIDDLING, AnswerWorth,
 
 STEPS = {EASY: mark("Easy"), MIDDLING: mark("Medium"), HARD: mark("Hard")}
 """What a difficulty is called."""
+LAST = mark("The game ends with this turn: which answer wins?")
 SURE, LIKELY = mark("Which answer wins?"), mark("Which answer wins most often?")
 """What is wanted, where the best answer always wins, and where it need not."""
 ALWAYS, NEVER = mark("“{choice}” always wins."), mark("“{choice}” does not win.")
@@ -69,7 +70,9 @@ class PuzzleTeller:
 
     def wanted(self) -> str:
         """What is to be found."""
-        return self.voice.say(SURE if self.puzzle.best.win == 1 else LIKELY)
+        if self.puzzle.best.win < 1:
+            return self.voice.say(LIKELY)
+        return self.voice.say(LAST if is_over(self._played()[0]) else SURE)
 
     def why(self) -> list[str]:
         """Why the right answers are right: sentences from the figures."""
@@ -86,6 +89,18 @@ class PuzzleTeller:
 
     def _line(self) -> list[str]:
         """How the turn goes on from the best answer, and what it comes to; no word of duties."""
+        of = self.puzzle
+        g, told = self._played()
+        choices = "; ".join(told)
+        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
+        if of.told.line and is_over(g) and g.seats == TWO:
+            scores = of.game.score_list(g)
+            own, other = scores[of.seat], scores[1 - of.seat]
+            said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
+        return said
+
+    def _played(self) -> tuple[BaseState, list[str]]:
+        """The table after the best answer and its line, and what the line does, in words."""
         of, game, told = self.puzzle, self.puzzle.game, []
         g = of.state.copy()
         for place, text in enumerate((of.best.text, *of.told.line)):
@@ -93,13 +108,7 @@ class PuzzleTeller:
             if place and len(game.choice_list(g)) > 1:
                 told.append(self._choice(g, choice))
             game.answer(g, choice)
-        choices = "; ".join(told)
-        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
-        if of.told.line and is_over(g) and g.seats == TWO:
-            scores = game.score_list(g)
-            own, other = scores[of.seat], scores[1 - of.seat]
-            said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
-        return said
+        return g, told
 
     def _equals(self) -> list[str]:
         """What is as good."""
@@ -163,7 +172,7 @@ class PuzzleTeller:
         return [
             AnswerLine(
                 self.words(one.text),
-                voice.percent(one.win),
+                self._share(one.win),
                 "" if told.proof.by == COUNTED else voice.interval(one.low, one.high),
                 one.win,
                 place < told.right,
@@ -172,6 +181,12 @@ class PuzzleTeller:
             )
             for place, one in enumerate(told.answers)
         ]
+
+    def _share(self, win: float) -> str:
+        """How likely a win is; what is certain has no decimals."""
+        if self._is_counted and win in {0, 1}:
+            return f"{100 * win:.0f}{SPACE}%"
+        return self.voice.percent(win)
 
     def after(self, text: str) -> list[str]:
         """What happens after an answer, until chance or somebody else is asked."""

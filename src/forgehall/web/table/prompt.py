@@ -87,12 +87,17 @@ def prompt_of(seen: TableView) -> Prompt:  # noqa: PLR0911  # it only hands on
 
 def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     """Your own question."""
-    text = seen.question.removeprefix(f"{me.name}: ")
     shares = bool(seen.own[1:])
     undo = (undo_button(seen),) if seen.may_undo and seen.lesson is None else ()
     listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
     lead = f"{me.name}:" if shares else say(seen.language, "Your turn.")
-    return Prompt(lead, capital(text), yours=True, buttons=undo, listed=listed)
+    text = said_to_you(seen.question, me.name)
+    return Prompt(lead, text, yours=True, buttons=undo, listed=listed)
+
+
+def said_to_you(question: str, name: str) -> str:
+    """A question as it is read by whom it is asked of: without the name."""
+    return capital(question.removeprefix(f"{name}: "))
 
 
 def told_hands(seen: TableView) -> Prompt:
