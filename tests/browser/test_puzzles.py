@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from forgehall.kit.game import game
@@ -48,6 +50,19 @@ def test_the_puzzle_of_the_day_is_solved_shared_and_kept(people: People) -> None
     assert "1" == streak
     expect(ada.page.locator(".row .solved:visible")).to_have_count(1)
     expect(ada.page.locator(".streak [data-streak]")).to_have_text("1")
+
+
+def test_a_puzzle_is_answered_by_a_number_and_heard(people: People) -> None:
+    """The list numbers its answers as at a table; the title says first how it went."""
+    of, wrong, right = todays()
+    ada = people()
+    ada.goes_to(f"/puzzles/{NAME}/{of.number}")
+
+    for choice, heard in ((wrong, "There is a better answer."), (right, "Right!")):
+        ada.page.keyboard.press(
+            ada.page.locator(f"#actions .choice[value='{choice}'] kbd").inner_text()
+        )
+        expect(ada.page).to_have_title(re.compile(f"^{re.escape(heard)}"))
 
 
 def test_a_puzzle_that_was_solved_before_its_day_counts_on_its_day(people: People) -> None:
