@@ -59,7 +59,7 @@ class PuzzleTeller:
     def worth(self, text: str) -> str:
         """What an answer, given in notation, is worth."""
         one = self.puzzle.answer(text)
-        certain = {1: ALWAYS, 0: NEVER} if self._is_counted else {}
+        certain = {1.0: ALWAYS, 0.0: NEVER} if self._is_counted else {}
         win = self.voice.percent(one.win)
         return self.voice.say(certain.get(one.win, OFTEN), choice=self.words(text), win=win)
 
