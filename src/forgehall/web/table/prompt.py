@@ -275,7 +275,16 @@ def told_over(seen: TableView) -> Prompt:
     scores = Button(say(seen.language, "Scores"), "hot", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
     lead = f"{say(seen.language, 'The game is over.')} {series(seen).words}".strip()
-    return Prompt(lead, winner(seen), buttons=(scores, *rematch_buttons(seen), replay))
+    buttons = (scores, *rematch_buttons(seen), replay)
+    return Prompt(lead, winner(seen), next_note(seen), buttons=buttons)
+
+
+def next_note(seen: TableView) -> str:
+    """That somebody has set the next game already: a friend may wait there."""
+    if not (seen.rematch and seen.own):
+        return ""
+    text = mark("The next game is set: “{button}” takes you there.")
+    return say(seen.language, text, button=say(seen.language, "Rematch"))
 
 
 class Series(NamedTuple):
