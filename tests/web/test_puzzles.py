@@ -177,3 +177,13 @@ def test_the_front_page_leads_to_them(ada: Visitor) -> None:
     page = ada.get("/").text
 
     assert 3 == page.count('href="/puzzles"')
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_list_of_a_game_leads_to_each_difficulty(ada: Visitor, name: str) -> None:
+    """Nobody scrolls past hundreds of easy ones to find the first that is harder."""
+    page = ada.get(f"/puzzles/{name}").text
+
+    for n, step in enumerate(("Easy", "Medium", "Hard"), 1):
+        assert f'href="#step-{n}">{step}</a>' in page
+        assert f'id="step-{n}"><h2>{step} ' in page
