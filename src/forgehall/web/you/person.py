@@ -43,7 +43,7 @@ def person_here(request: Request) -> str:
     """Who the visitor is; somebody who has only looked so far is nobody."""
     person = visitor_of(request).person
     if person is None:
-        raise StrangerError(mark("you have not been here before: nothing is kept about you"))
+        raise StrangerError(mark("you have not been here before: nothing is kept of you"))
     return person
 
 
