@@ -76,17 +76,18 @@ def test_somebody_plays_on_from_the_middle_of_a_finished_game(people: People) ->
 
 
 def test_both_meet_again_at_the_table_of_the_rematch(people: People) -> None:
-    """One press each: the game begins, the seats have turned, and the series is counted."""
+    """One press each, and the other is told: it begins, seats turned, and the series is counted."""
     ada, bea = people("Ada"), people("Bea")
     table = ada.sets_table("open")
     bea.posts(f"/t/{table}/sit")
     bea.posts(f"/t/{table}/resign")
     ada.goes_to(f"/t/{table}/over")
+    bea.goes_to(f"/t/{table}")
     ada.page.get_by_role("button", name="Rematch").click()
     ada.page.wait_for_url(lambda address: table not in address)
 
-    bea.goes_to(f"/t/{table}")
-    bea.page.locator("#prompt").get_by_text("Rematch").click()
+    bea.sees_text("#prompt .note", "The next game is set: “Rematch” takes you there.")
+    bea.page.locator("#prompt").get_by_role("button", name="Rematch").click()
     bea.page.wait_for_url(ada.page.url)
     following = ada.page.url.rpartition("/")[2]
     expect(bea.page.locator("#prompt").first).to_be_visible()

@@ -9,6 +9,7 @@ from forgehall.kit.game import game, game_names
 from forgehall.kit.lesson import lesson_of
 from tests.browser.conftest import People
 from tests.browser.people import DESKTOP, PHONE, Person, Screen
+from tests.browser.test_access import faults
 
 TAUGHT = {name: lesson for name in game_names() if (lesson := lesson_of(game(name)))}
 LEARN = "form[action='/learn/{}'] button"
@@ -81,6 +82,7 @@ def test_another_press_is_kindly_answered(people: People) -> None:
     ada.sees_text("#kindly", "take the face with 4 gold")
     expect(ada.page.locator("#toast")).to_be_hidden()
     is_at(ada, 1)
+    assert [] == faults(ada)
 
 
 def test_a_lesson_is_left_and_resumed_and_leads_back(people: People) -> None:

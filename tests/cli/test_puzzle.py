@@ -22,7 +22,7 @@ def of_today(name: str) -> Puzzle:
 @pytest.mark.parametrize(
     ("language", "solved"),
     [
-        ("en", "Solved at try 2."),
+        ("en", "Solved on try 2."),
         ("de", "Beim 2. Versuch gelöst."),
         ("hu", "Megoldva, próbálkozások: 2."),
     ],

@@ -150,5 +150,5 @@ def test_an_answer_that_only_its_seat_knows_is_told_to_others_without_what_it_wa
     assert before[:2] == after[:2]
     assert before[2] != after[2]
     assert b"answers: bid ?" in before[0][0]
-    assert b"answers: bid the ingot" in before[2][0]
-    assert b"answers: bid the blade" in after[2][0]
+    assert b"You answer: bid the ingot" in before[2][0]
+    assert b"You answer: bid the blade" in after[2][0]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
+from forgehall.draw.speech import NAMES as NAMES_OF_SEATS
 from forgehall.kit.game import game
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.record import Seen
@@ -55,7 +58,11 @@ def test_a_puzzle_is_solved_by_its_form(ada: Visitor, name: str, language: str) 
 
 
 @pytest.mark.parametrize(
-    ("is_sure", "wanted"), [(True, "Which answer wins?"), (False, "What wins most often?")]
+    ("is_sure", "wanted"),
+    [
+        (True, "The game ends with this turn: which answer wins?"),
+        (False, "Which answer wins most often?"),
+    ],
 )
 def test_it_is_said_what_is_to_be_found(ada: Visitor, is_sure: bool, wanted: str) -> None:  # noqa: FBT001  # both
     """Where the best answer always wins, nothing is asked about how often."""
@@ -65,6 +72,29 @@ def test_it_is_said_what_is_to_be_found(ada: Visitor, is_sure: bool, wanted: str
     asked = ada.get(f"/puzzles/merchants-cove/{of.number}").text
 
     assert f"<b>{wanted}</b>" in asked
+
+
+def test_the_question_is_asked_of_the_reader(ada: Visitor) -> None:
+    """On the board it says `You`: nobody wonders who Orrin is."""
+    of = some("dice-forge")
+
+    asked = ada.get(f"/puzzles/dice-forge/{of.number}").text
+
+    question = asked.partition('class="asks">')[2].partition("</p>")[0]
+    assert NAMES_OF_SEATS[of.seat] not in question
+    assert ">You<" in asked
+
+
+def test_what_was_answered_is_said_once(ada: Visitor) -> None:
+    """The prompt says what the right answer is worth; why stands beside it."""
+    of = some("merchants-cove")
+    path = f"/puzzles/merchants-cove/{of.number}"
+
+    solved = ada.get(path, params={"choice": choice(of, right=True)}).text
+
+    prompt = solved.partition('id="prompt"')[2].partition("</section>")[0]
+    worth = ada.data(f"/api{path}?show=1")["why"][0]
+    assert 1 == unescape(prompt).count(worth)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -90,7 +120,7 @@ def test_what_is_shared_gives_nothing_away(ada: Visitor, name: str) -> None:
     page = ada.get(f"/puzzles/{name}/{of.number}?show=1").text
 
     shared = page.partition('id="shares"')[2].partition(">")[0]
-    assert "solved at the first try" in shared
+    assert "solved on the first try" in shared
     assert of.best.text not in shared
 
 
@@ -147,3 +177,13 @@ def test_the_front_page_leads_to_them(ada: Visitor) -> None:
     page = ada.get("/").text
 
     assert 3 == page.count('href="/puzzles"')
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_list_of_a_game_leads_to_each_difficulty(ada: Visitor, name: str) -> None:
+    """Nobody scrolls past hundreds of easy ones to find the first that is harder."""
+    page = ada.get(f"/puzzles/{name}").text
+
+    for n, step in enumerate(("Easy", "Medium", "Hard"), 1):
+        assert f'href="#step-{n}">{step}</a>' in page
+        assert f'id="step-{n}"><h2>{step} ' in page

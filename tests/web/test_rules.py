@@ -8,7 +8,7 @@ import pytest
 
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game
-from forgehall.kit.language import LANGUAGES
+from forgehall.kit.language import LANGUAGES, say
 from forgehall.web.learning.rules import steps_of
 from tests.web.serving import Visitor
 
@@ -19,13 +19,16 @@ ALL = [(name, address) for name in GAMES for address in show_of(game(name)).demo
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_step_of_a_demonstration_has_something_to_tell(name: str, language: str) -> None:
-    """In the reader's language; the motions of a step belong to what it tells."""
+    """In the reader's language, and said to the reader; its motions belong to what it tells."""
     found = [steps_of(name, address, language) for address in show_of(game(name)).demonstrations]
 
+    reader = say(language, "Player {n}", n=1)
     assert all(len(steps) > 1 for steps in found)
     for step in (step for steps in found for step in steps):
         assert step.caption
         assert "{" not in step.caption
+        assert not step.caption.startswith(f"{reader}: ")
+        assert say(language, "{seat} answers: {answer}", seat=reader, answer="") not in step.caption
         assert all(one.line < len(told.caption) for told in step.frames for one in told.motions)
 
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
+from forgehall.tables.snapshot.table import Table
+from forgehall.web.sharing import story
 from forgehall.web.sharing.poster import curve
 from forgehall.web.sharing.raster import can_draw
-from forgehall.web.sharing.story import Point, best_of, standings
+from forgehall.web.sharing.story import Point, best_of, gains_of, said_of, standings
 from forgehall.web.words import signed
 from tests.web.serving import Server, Visitor
 from tests.web.test_afterwards import finished
 
+LONG = 30
+"""So many answers hold several deeds of each seat."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -57,6 +63,36 @@ def test_no_turn_tells_the_heading_of_the_next(ada: Visitor, server: Server) -> 
     said = [words for best in turns if best for words in best.said]
     assert said
     assert [] == [words for words in said if words.startswith("Round")]
+
+
+def test_the_best_moment_tells_what_brought_the_points(
+    ada: Visitor, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a long turn the deeds that brought most, not those that came first."""
+    assert server.desk.hall.bots is not None
+    server.desk.hall.bots.pace = 0.0
+    table = server.desk.hall.keeper.tables[finished(ada)].table
+    turn = 0, LONG
+    monkeypatch.setattr(story, "MOST_SAID", 1000)
+    told = said_of(table, *turn, seat=0, language="en")
+    monkeypatch.setattr(story, "MOST_SAID", 1)
+
+    gains = gains_of(table, *turn, seat=0)
+    last = said_with({n: n for n in gains}, turn, table, monkeypatch)
+    first = said_with({n: -n for n in gains}, turn, table, monkeypatch)
+
+    totals = [table.at_answer(n).scores[0] for n in turn]
+    assert totals[1] - totals[0] == sum(gains.values())
+    assert told[:1] == first
+    assert last[0] in told[len(told) // 2 :]
+
+
+def said_with(
+    gains: dict[int, int], turn: tuple[int, int], table: Table, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, ...]:
+    """What is told of a turn if its answers had brought so much."""
+    monkeypatch.setattr(story, "gains_of", lambda *_: gains)
+    return said_of(table, *turn, seat=0, language="en")
 
 
 def test_the_page_says_that_a_game_ended_because_somebody_gave_up(ada: Visitor) -> None:

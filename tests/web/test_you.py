@@ -72,7 +72,7 @@ def test_a_stranger_has_played_nothing(ada: Visitor) -> None:
     page = ada.get("/you")
 
     assert 200 == page.status_code
-    assert "Nothing is kept of you yet" in page.text
+    assert "Nothing is kept about you yet" in page.text
     assert 401 == ada.get("/you/all").status_code
     assert 401 == ada.post("/you/forget", sure="true").status_code
 

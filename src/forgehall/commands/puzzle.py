@@ -50,9 +50,9 @@ def command(name: str | None, number: int | None, language: str, *, at_random: b
         asked = secrets.choice(found)
     tries = Solving(asked, Lines(), language, is_today=asked is current).solve()
     if tries == 1:
-        click.echo(say(language, "Solved at the first try."))
+        click.echo(say(language, "Solved on the first try."))
     elif tries:
-        click.echo(say(language, "Solved at try {n}.", n=tries))
+        click.echo(say(language, "Solved on try {n}.", n=tries))
 
 
 def first_with_puzzles() -> Game[Any]:

@@ -57,10 +57,14 @@ def given(match: Match[Any], line: GivenAnswer, seat: int | None) -> Given:
     return Given(None if line.chance else line.seat, text, choice)
 
 
-def given_words(of: Game[Any], given: Given, language: str, names: Sequence[str]) -> str:
-    """An answer in the game's words; in notation where they are not for everybody."""
+def given_words(
+    of: Game[Any], given: Given, language: str, names: Sequence[str], to: int | None = None
+) -> str:
+    """An answer in the game's words, said to a seat; in notation where not all may know it."""
     choice = given.choice
     text = given.text if choice is None else of.words(choice, language, None, names)
     if given.seat is None:
         return text
+    if given.seat == to:
+        return say(language, "You answer: {answer}", answer=text)
     return say(language, "{seat} answers: {answer}", seat=names[given.seat], answer=text)

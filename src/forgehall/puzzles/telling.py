@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from forgehall.analyse.voice import Voice
+from forgehall.analyse.voice import SPACE, Voice
 from forgehall.draw.page import sentences
+from forgehall.draw.show import telling_of
 from forgehall.kit.events import visible_to
 from forgehall.kit.game import Game
 from forgehall.kit.language import ChoiceOf, mark
 from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
 from forgehall.puzzles.puzzle import COUNTED, EASY, HARD, MIDDLING, AnswerWorth, Puzzle
 
-STEPS = {EASY: mark("Easy"), MIDDLING: mark("Middling"), HARD: mark("Hard")}
+STEPS = {EASY: mark("Easy"), MIDDLING: mark("Medium"), HARD: mark("Hard")}
 """What a difficulty is called."""
-SURE, LIKELY = mark("Which answer wins?"), mark("What wins most often?")
+LAST = mark("The game ends with this turn: which answer wins?")
+SURE, LIKELY = mark("Which answer wins?"), mark("Which answer wins most often?")
 """What is wanted, where the best answer always wins, and where it need not."""
+ALWAYS, NEVER = mark("“{choice}” always wins."), mark("“{choice}” does not win.")
+OFTEN = mark("“{choice}” wins in {win} of games.")
+"""What an answer is worth; all is certain only where everything was counted."""
 TWO = 2
 
 
@@ -53,35 +58,49 @@ class PuzzleTeller:
 
     def worth(self, text: str) -> str:
         """What an answer, given in notation, is worth."""
-        win = self.voice.percent(self.puzzle.answer(text).win)
-        return self.voice.say("“{choice}” wins {win}.", choice=self.words(text), win=win)
+        one = self.puzzle.answer(text)
+        certain = {1.0: ALWAYS, 0.0: NEVER} if self._is_counted else {}
+        win = self.voice.percent(one.win)
+        return self.voice.say(certain.get(one.win, OFTEN), choice=self.words(text), win=win)
+
+    @property
+    def _is_counted(self) -> bool:
+        """Whether all that can follow was counted."""
+        return self.puzzle.told.proof.by == COUNTED
 
     def wanted(self) -> str:
         """What is to be found."""
-        return self.voice.say(SURE if self.puzzle.best.win == 1 else LIKELY)
+        if self.puzzle.best.win < 1:
+            return self.voice.say(LIKELY)
+        return self.voice.say(LAST if is_over(self._played()[0]) else SURE)
 
     def why(self) -> list[str]:
         """Why the right answers are right: sentences from the figures."""
-        of, voice = self.puzzle, self.voice
+        of = self.puzzle
         told, wrong = of.told, of.told.answers[of.told.right]
-        best = voice.say(
-            "“{choice}” wins {win}. The next best is “{other}”, with {less}.",
-            choice=self.words(of.best.text),
-            win=voice.percent(of.best.win),
-            other=self.words(wrong.text),
-            less=voice.percent(wrong.win),
-        )
         return [
-            best,
+            self.worth(of.best.text),
             *self._line(),
             *self._equals(),
-            *self._greedy(wrong),
+            *self._others(wrong),
             self._proof(),
             self._found(told.finder),
         ]
 
     def _line(self) -> list[str]:
         """How the turn goes on from the best answer, and what it comes to; no word of duties."""
+        of = self.puzzle
+        g, told = self._played()
+        choices = "; ".join(told)
+        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
+        if of.told.line and is_over(g) and g.seats == TWO:
+            scores = of.game.score_list(g)
+            own, other = scores[of.seat], scores[1 - of.seat]
+            said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
+        return said
+
+    def _played(self) -> tuple[BaseState, list[str]]:
+        """The table after the best answer and its line, and what the line does, in words."""
         of, game, told = self.puzzle, self.puzzle.game, []
         g = of.state.copy()
         for place, text in enumerate((of.best.text, *of.told.line)):
@@ -89,13 +108,7 @@ class PuzzleTeller:
             if place and len(game.choice_list(g)) > 1:
                 told.append(self._choice(g, choice))
             game.answer(g, choice)
-        choices = "; ".join(told)
-        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
-        if of.told.line and is_over(g) and g.seats == TWO:
-            scores = game.score_list(g)
-            own, other = scores[of.seat], scores[1 - of.seat]
-            said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
-        return said
+        return g, told
 
     def _equals(self) -> list[str]:
         """What is as good."""
@@ -103,26 +116,43 @@ class PuzzleTeller:
         if not others:
             return []
         choices = "; ".join(others)
-        return [self.voice.say("As good: {choices}.", choices=choices)]
+        return [self.voice.say("Just as good: {choices}.", choices=choices)]
 
-    def _greedy(self, wrong: AnswerWorth) -> list[str]:
-        """What a look one choice ahead takes, where that is not the next best."""
-        told = self.puzzle.told
-        if told.greedy == wrong.text:
-            return [self.voice.say("Who looks one choice ahead takes that one.")]
-        taken = self.puzzle.answer(told.greedy)
-        text = mark("Who looks one choice ahead takes “{choice}”, and wins {win}.")
-        win = self.voice.percent(taken.win)
-        return [self.voice.say(text, choice=self.words(taken.text), win=win)]
+    def _others(self, wrong: AnswerWorth) -> list[str]:
+        """The best of the other answers, and the one that a look one choice ahead takes."""
+        if self._is_counted and wrong.win == 0:
+            next_best = self.voice.say("No other answer wins.")
+        else:
+            text = mark("The next best answer is “{choice}”: it wins in {win} of games.")
+            win = self.voice.percent(wrong.win)
+            next_best = self.voice.say(text, choice=self.words(wrong.text), win=win)
+        return [next_best, self._greedy(wrong)]
+
+    def _greedy(self, wrong: AnswerWorth) -> str:
+        """Where a look one choice ahead leads."""
+        taken = self.puzzle.answer(self.puzzle.told.greedy)
+        choice, win = self.words(taken.text), self.voice.percent(taken.win)
+        if self.puzzle.is_right(taken.text):
+            return self.voice.say("Looking only one choice ahead is enough to find it.")
+        if self._is_counted and taken.win == 0:
+            text = mark("Looking only one choice ahead, you would take “{choice}”.")
+        elif taken == wrong:
+            text = mark("Looking only one choice ahead, you would take that one.")
+        else:
+            text = mark(
+                "Looking only one choice ahead, you would take “{choice}”, and win in {win} of "
+                "games."
+            )
+        return self.voice.say(text, choice=choice, win=win)
 
     def _proof(self) -> str:
         """How sure that is."""
-        by, games, low, high = self.puzzle.told.proof
-        if by == COUNTED:
-            return self.voice.say("Everything that can follow was counted.")
+        _, games, low, high = self.puzzle.told.proof
+        if self._is_counted:
+            return self.voice.say("Every possible continuation was counted.")
         text = mark(
-            "A search imagined {n} games behind each answer that came close: the lead over the "
-            "next best lies between {low} and {high}, with 95{space}% confidence."
+            "A search imagined {n} games after each answer that came close: the lead over the "
+            "next best is between {low} and {high}, with 95{space}% confidence."
         )
         low_told, high_told = self.voice.percent(low), self.voice.percent(high)
         return self.voice.say(
@@ -142,7 +172,7 @@ class PuzzleTeller:
         return [
             AnswerLine(
                 self.words(one.text),
-                voice.percent(one.win),
+                self._share(one.win),
                 "" if told.proof.by == COUNTED else voice.interval(one.low, one.high),
                 one.win,
                 place < told.right,
@@ -152,6 +182,12 @@ class PuzzleTeller:
             for place, one in enumerate(told.answers)
         ]
 
+    def _share(self, win: float) -> str:
+        """How likely a win is; what is certain has no decimals."""
+        if self._is_counted and win in {0, 1}:
+            return f"{100 * win:.0f}{SPACE}%"
+        return self.voice.percent(win)
+
     def after(self, text: str) -> list[str]:
         """What happens after an answer, until chance or somebody else is asked."""
         of, game = self.puzzle, self.puzzle.game
@@ -159,7 +195,10 @@ class PuzzleTeller:
         g.events = []
         game.answer(g, of.ids[text])
         settle(game, g, of.seat)
-        events = visible_to(g.events, of.seat)
+        events = list(visible_to(g.events, of.seat))
+        begins_turn = telling_of(game).begins_turn
+        while events and begins_turn(events[-1]):
+            events.pop()  # the heading of a turn of which nothing is told any more
         told = sentences(game, events, self.voice.language, of.seat, self.names)
         return [one.words for one in told]
 

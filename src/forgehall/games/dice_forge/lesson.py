@@ -27,20 +27,21 @@ lesson = Lesson(
     first=(*rolls("1g 1g 1g 1m"), *rolls("1g 2v 1g 1g")),
     steps=(
         LessonStep(
-            mark("Every turn begins with blessings: all roll their dice. Yours, below, have brought"
-                 " you 3 gold and 2 glory. Gold buys better faces: buy the one with 4 gold."),
+            mark("Every turn begins with blessings: everybody rolls. Your dice, below, have"
+                 " brought you 3 gold and 2 glory. Gold buys better faces for them: buy the one"
+                 " with 4 gold."),
             meant=("buy 4g",),
             otherwise=mark("You could have that one too. For now take the face with 4 gold."),
         ),
         LessonStep(
-            mark("Now forge it: choose the face that it replaces. Take a 1 gold on your light"
+            mark("Now forge it: choose the face that it replaces. Press a 1 gold on your light"
                  " die."),
             meant=("forge 4g on light 1",),
             otherwise=mark("Better not there: replace a 1 gold on the light die."),
         ),
         LessonStep(
-            mark("You have 3 gold left, and may buy several faces in one turn, if no two are"
-                 " alike. Buy the moon too."),
+            mark("You have 3 gold left, and may buy several faces in one turn, as long as no two"
+                 " are alike. Buy the moon too."),
             meant=("buy 1m",),
             otherwise=mark("Nearly: take the face with 1 moon."),
         ),
@@ -54,21 +55,22 @@ lesson = Lesson(
             ),
         ),
         LessonStep(
-            mark("Your rival has played, and all have rolled again. Moon and sun pay for feats on"
-                 " the islands. Your rival stands on island I: press that pawn to go there too."),
+            mark("Your rival has played, and everybody has rolled again. Moon and sun pay for"
+                 " feats on the islands. Your rival stands on island I: press the pawn to go"
+                 " there too."),
             meant=("island 1",),
             otherwise=mark("A good idea for later. Now go to island I, where your rival stands."),
             then=rolls("1g 1g"),
         ),
         LessonStep(
             mark("An island has room for one hero: you have ousted your rival, who got a blessing"
-                 " for it. Now choose a card. 12 gold fill your reserve, and what comes on top is"
+                 " for it. Now choose a card. With 12 gold your reserve is full, and any more is"
                  " lost: take the Chest, which makes room."),
             meant=("feat chest",),
             otherwise=mark("The Hammer turns gold into glory. This time take the Chest."),
         ),
         LessonStep(
-            mark("That was your action. Once a turn, 2 sun buy an extra action. Buy it!"),
+            mark("That was your action. Once a turn you can buy an extra action for 2 sun. Do it!"),
             meant=("yes",),
             otherwise=mark("Another time you may save your sun. Now buy the extra action."),
         ),

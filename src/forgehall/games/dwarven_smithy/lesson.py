@@ -35,14 +35,14 @@ SCRIPT = Lesson(
     first=("player 1 begins",),
     steps=(
         LessonStep(
-            mark("Your turn began with refining: the four metals in your workshop are ready. Of"
-                 " them you craft. Craft the Keg of Rivets in your hand: it takes 1 iron."),
+            mark("Your turn began with refining: the four metals in your workshop are ready to"
+                 " craft with. Craft the Keg of Rivets from your hand: it takes 1 iron."),
             meant=("craft keg of rivets",),
             otherwise=mark("All in good time. First craft the Keg of Rivets."),
         ),
         LessonStep(
-            mark("The keg is done in your next turn. Meanwhile stock up: play the mithril to your"
-                 " workshop. It comes raw, and is refined as your next turn begins."),
+            mark("The keg will be done in your next turn. Meanwhile stock up: play the mithril to"
+                 " your workshop. It is raw now, and is refined when your next turn begins."),
             meant=("play mithril to workshop",),
             otherwise=mark("Later, perhaps. Now play the mithril to your workshop."),
         ),
@@ -50,17 +50,17 @@ SCRIPT = Lesson(
             mark("What lies in your market is for sale: to the bank, and to your rival. Move the"
                  " iron there."),
             meant=("move iron to market",),
-            otherwise=mark("Keep that. It is the iron that goes to your market."),
+            otherwise=mark("Keep that one. Move the iron to your market."),
         ),
         LessonStep(
             mark("It lies turned: you can sell it from your next turn on. That is enough for now:"
-                 " end your actions, and go on to drawing."),
+                 " end your actions, and draw cards."),
             meant=("end",),
             otherwise=mark("You could, but let us go on: end your actions."),
         ),
         LessonStep(
-            mark("Now you draw: up to four cards, until you hold six. The guild deck has what you"
-                 " can craft. Draw from it."),
+            mark("Now you draw up to four cards, until you hold six. The guild deck has things to"
+                 " craft. Draw from it."),
             meant=("draw guild card",),
             otherwise=mark("In a moment. First draw from the guild deck."),
             then=("draw courtly falchion",),
@@ -76,8 +76,8 @@ SCRIPT = Lesson(
             ),
         ),
         LessonStep(
-            mark("Your rival has played. What you crafted in an earlier turn is completed first:"
-                 " complete the keg, for which the bank pays 8 coins."),
+            mark("Your rival has played. What you crafted in an earlier turn can be completed"
+                 " now: complete the keg, and the bank pays you 8 coins."),
             meant=("complete keg of rivets",),
             otherwise=mark("It could wait, but coins are welcome: complete the keg."),
         ),
@@ -87,15 +87,15 @@ SCRIPT = Lesson(
             otherwise=mark("Soon. First sell the iron in your market."),
         ),
         LessonStep(
-            mark("The falchion takes 1 gold and 2 silver, and you lack one silver. Your rival has"
-                 " one in the market: buy it for 4 coins."),
+            mark("The falchion takes 1 gold and 2 silver, and you are one silver short. Your"
+                 " rival has one for sale: buy it for 4 coins."),
             meant=("buy silver from player 2",),
             otherwise=mark("Not now: buy the silver in your rival's market."),
         ),
         LessonStep(
-            mark("Lay it in your workshop: only there you can craft with it."),
+            mark("Put it in your workshop: only there can you craft with it."),
             meant=("to workshop",),
-            otherwise=mark("In the market it would be for sale again. Lay it in your workshop."),
+            otherwise=mark("In the market it would be for sale again. Put it in your workshop."),
         ),
         LessonStep(
             mark("Now craft the falchion. It lies face down: what you make for the king is your"
@@ -126,7 +126,7 @@ SCRIPT = Lesson(
     ),
     learned=mark("You know the trade. Tools and apprentices are crafted in the same way, and help"
                  " you from then on. Once a deck is empty, or somebody has four king's items, the"
-                 " game ends: the best of them win awards, and the most coins win."),
+                 " game ends: the best items win awards, and the most coins win the game."),
 )  # fmt: skip
 
 lesson = SCRIPT if CARDS_PATH == OWN else None

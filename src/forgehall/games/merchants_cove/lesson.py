@@ -42,31 +42,32 @@ SCRIPT = Lesson(
     start,
     steps=(
         LessonStep(
-            mark("It is the evening of the first day. You pay with hours, and your rival's are"
-                 " spent: four are left to you. For 1 hour, fill the large furnace L1."),
+            mark("It is the evening of the first day. Every action costs hours: your rival has"
+                 " none left, you have four. For 1 hour, fill the large furnace L1."),
             meant=("fill l1",),
             otherwise=mark("That takes hours too. First fill the large furnace L1."),
         ),
         LessonStep(
-            mark("The die on top says what comes of it: put the red 5 there, for a red weapon."),
+            mark("The die on top decides what you will get: put the red 5 there, for a red"
+                 " weapon."),
             meant=("put red 5 into l1",),
             otherwise=mark("That would be another colour. Put the red 5 on top."),
         ),
         LessonStep(
-            mark("All dice in the furnace are its heat. For red, L1 needs 10 or more: 3 of coal"
-                 " and your 5 are 8. Put the blue 4 below: 12."),
+            mark("All dice in the furnace add up to its heat. For red, L1 needs 10 or more: the"
+                 " coal's 3 and your 5 make 8. Put the blue 4 below: that makes 12."),
             meant=("put blue 4 into l1",),
-            otherwise=mark("Make sure of it: put the blue 4 below, that makes 12."),
+            otherwise=mark("Play it safe: put the blue 4 below, that makes 12."),
             then=("draw red",),
         ),
         LessonStep(
-            mark("As hours pass, adventurers come to buy goods of their own colour. Three red"
+            mark("As hours pass, adventurers arrive, who buy goods of their own colour. Three red"
                  " warriors are aboard boat L1: send this one there too."),
             meant=("board l1",),
             otherwise=mark("Keep the warriors together: send this one to boat L1."),
         ),
         LessonStep(
-            mark("With four aboard a boat docks. Large goods, the weapons, are sold at the large"
+            mark("A boat with four aboard docks. Large goods, the weapons, are sold at the large"
                  " pier: dock at A."),
             meant=("dock at a",),
             otherwise=mark("That is the black market, where selling corrupts. Dock at A."),
@@ -77,8 +78,8 @@ SCRIPT = Lesson(
             otherwise=mark("Not yet. First fill the small furnace S1."),
         ),
         LessonStep(
-            mark("Small furnaces want to stay cool: for green, S1 needs 8 or less. 5 of coal and"
-                 " your green 2 are 7."),
+            mark("Small furnaces must stay cool: for green, S1 needs 8 or less. The coal's 5 and"
+                 " your green 2 make 7."),
             meant=("put green 2 into s1",),
             otherwise=mark("That would be too hot. Put the green 2 in."),
         ),
@@ -93,13 +94,13 @@ SCRIPT = Lesson(
             otherwise=mark("One after the other. Begin with L1."),
         ),
         LessonStep(
-            mark("Then S1: green armour. Had the heat missed by a little, the good would have"
-                 " brought a corruption card; had it missed by more, nothing."),
+            mark("Then S1: green armour. With a little too much heat, a corruption card would"
+                 " have come with it; with far too much, you would have got nothing."),
             meant=("forge s1",),
             otherwise=mark("Do not stop yet: forge in S1 too."),
         ),
         LessonStep(
-            mark("The dice that you have forged with come back to you, rolled anew. Roll them."),
+            mark("The dice that you forged with come back to you and are rolled again. Roll them."),
             meant=("roll",),
             otherwise=mark("The yellow 3 may stay as it is. Just roll."),
             then=("roll 4", "roll 6", "roll 1", "draw green"),
@@ -117,23 +118,24 @@ SCRIPT = Lesson(
         ),
         LessonStep(
             mark("All hours are spent, and the market opens. The more buyers of its colour, the"
-                 " higher the price: four bards pay 8 gold for your green armour. Sell it."),
+                 " higher the price of a good: four bards pay 8 gold for your green armour. Sell"
+                 " it."),
             meant=("sell small green at small pier",),
-            otherwise=mark("Four buyers, it gets no better: sell the armour."),
+            otherwise=mark("It hardly gets better than four buyers: sell the armour."),
         ),
         LessonStep(
             mark("And four warriors pay 16 gold for the red weapon. Sell it too."),
             meant=("sell large red at large pier",),
-            otherwise=mark("Four buyers, it gets no better: sell the weapon."),
+            otherwise=mark("It hardly gets better than four buyers: sell the weapon."),
             then=(
                 "square innyard cook",
                 *arrivals("blue blue red green yellow red rogue green red yellow blue green"),
             ),
         ),
     ),
-    learned=mark("24 gold, and a new day. Who stayed at sea went to the guild halls: townsfolk whom"
-                 " you hire help at once, and after the third day bring gold for each member of"
-                 " their hall. The most gold wins."),
+    learned=mark("24 gold, and a new day. Adventurers who were still at sea joined the guild"
+                 " halls. Townsfolk whom you hire help at once, and after the third day they"
+                 " bring gold for each member of their hall. The most gold wins."),
 )  # fmt: skip
 
 lesson = SCRIPT if CARDS_PATH == OWN else None

@@ -243,7 +243,8 @@ def line_of(table: Table, entry: Entry, reader: LogReader, own: int | None) -> L
     """What the table itself tells; nothing where people learn nothing of it."""
     seat, language, names = reader
     if entry.given is not None:
-        words, about = given_words(table.game, entry.given, language, names), entry.given.seat
+        words = given_words(table.game, entry.given, language, names, seat)
+        about = entry.given.seat
     elif entry.line is not None:
         words = table_words.sentence(entry.line, names, language, seat)
         about = getattr(entry.line, "seat", None)

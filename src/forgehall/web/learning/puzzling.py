@@ -28,6 +28,7 @@ from forgehall.web.pages.rows import day_named
 from forgehall.web.pages.twins import PuzzleAnswerTwin, PuzzleTwin, ShelfTwin, ShelvesTwin
 from forgehall.web.pages.views import Page, served, whole
 from forgehall.web.table import shell
+from forgehall.web.table.prompt import said_to_you
 
 NONE_YET = mark("There are no puzzles of {game} yet.")
 OLD = mark("The puzzles of {game} were made for other rules than it has now.")
@@ -113,7 +114,7 @@ async def puzzle(request: Request) -> Page:
         "name": name,
         "step": say(language, STEPS[asked.difficulty]),
         "wanted": PuzzleTeller(asked, language, scene.names).wanted(),
-        "question": draw.prompt(scene),
+        "question": said_to_you(draw.prompt(scene), scene.names[asked.seat]),
         "following": following(found, asked),
         "day": day.isoformat() if is_today else "",
         "share": share_words(asked, day if is_today else None, language),
@@ -237,7 +238,7 @@ def share_words(asked: Puzzle, day: date | None, language: str) -> dict[str, str
         day_told = day_named(day, language)
         of = say(language, "Forgehall, {game} puzzle of {day}", game=title, day=day_told)
     return {
-        "first": say(language, "{puzzle}: solved at the first try", puzzle=of),
-        "later": say(language, "{puzzle}: solved at try {n}", puzzle=of, n="#"),
+        "first": say(language, "{puzzle}: solved on the first try", puzzle=of),
+        "later": say(language, "{puzzle}: solved on try {n}", puzzle=of, n="#"),
         "shown": of,
     }

@@ -24,6 +24,7 @@ from forgehall.web.http.replies import desk_of, encoder, visitor_of
 from forgehall.web.pages.twins import DemonstrationTwin
 from forgehall.web.pages.views import Page, game_told, served, whole
 from forgehall.web.table.film import FrameTold, frame_told, sentences
+from forgehall.web.table.prompt import said_to_you
 
 YOU = 0
 """The seat with whose eyes a demonstration is seen."""
@@ -109,7 +110,8 @@ def steps_of(name: str, address: str, language: str) -> list[StepShown]:
     for answer in shown.answers:
         match.answer(answer)
         scenes.append(seen())
-    steps, told = [StepShown(scenes[0], (), draw.prompt(scenes[0]))], list[FrameTold]()
+    asked = said_to_you(draw.prompt(scenes[0]), names[YOU])
+    steps, told = [StepShown(scenes[0], (), asked)], list[FrameTold]()
     for scene, frame in zip(scenes[1:], film_of(match, scenes), strict=True):
         told.append(frame)
         if frame.caption or scene is scenes[-1]:

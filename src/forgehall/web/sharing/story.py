@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from forgehall.draw.made import MadePiece
-from forgehall.draw.page import sentences
+from forgehall.draw.page import sentence
 from forgehall.draw.show import telling_of
 from forgehall.kit.events import Event
-from forgehall.kit.telling import in_a_row
+from forgehall.kit.telling import deeds, in_a_row
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.words import names
 
@@ -77,17 +77,41 @@ def best_of(table: Table, points: Sequence[Point], language: str) -> Best | None
     gain, answers, seat, start = max(gains, default=(0, 0, 0, 0))
     if gain <= 0:
         return None
-    begins = telling_of(table.game).begins_turn
-    events = [event for event in events_of(table, start, answers) if not begins(event)]
-    told = sentences(table.game, events, language, None, tuple(names(table, language)))
-    said = [one.words for one in told if one.seat == seat]
-    return Best(seat, gain, answers, tuple(said[:MOST_SAID]))
+    return Best(seat, gain, answers, said_of(table, start, answers, seat, language))
 
 
-def events_of(table: Table, start: int, end: int) -> list[Event]:
-    """What happened between two numbers of answers."""
+def said_of(table: Table, start: int, end: int, seat: int, language: str) -> tuple[str, ...]:
+    """What brought a seat most between two numbers of answers, in the order of the game."""
+    game, gains = table.game, gains_of(table, start, end, seat)
+    telling, called = telling_of(game), tuple(names(table, language))
+    events = (one for one in events_of(table, start, end) if not telling.begins_turn(one[0]))
+    told = [
+        (gains[one.last], sentence(game, one.deed, language, None, called))
+        for one in deeds(telling, events)
+    ]
+    own = [(gain, said.words) for gain, said in told if said.words and said.seat == seat]
+    most = sorted(range(len(own)), key=lambda n: -own[n][0])[:MOST_SAID]
+    return tuple(own[n][1] for n in sorted(most))
+
+
+def gains_of(table: Table, start: int, end: int, seat: int) -> dict[int, int]:
+    """How many points each answer brought a seat, by its place in the history."""
+    match, gains = table.at_answer(start), dict[int, int]()
+    for n, line in enumerate(table.playing.history[start:end], start):
+        before = match.scores[seat]
+        if line.lane > 0:
+            match.hear(line.seat)
+        match.answer(line.choice)
+        gains[n] = match.scores[seat] - before
+    return gains
+
+
+def events_of(table: Table, start: int, end: int) -> Iterator[tuple[Event, int]]:
+    """What happened between two numbers of answers, with the place of the answer."""
     marks = (0, *table.playing.marks)
-    return table.playing.events[marks[start] : marks[end]]
+    for n in range(start, end):
+        for event in table.playing.events[marks[n] : marks[n + 1]]:
+            yield event, n
 
 
 class SeatAtEnd(NamedTuple):

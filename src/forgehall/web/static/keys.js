@@ -54,12 +54,12 @@ const KEYS = {
   h: () => press("h"),
   b: focusBoard,
   c: () => { show("v-choices"); choices()[0]?.focus(); },
-  l: () => { show("v-log"); document.getElementById("log").focus(); },
+  l: () => { show("v-log"); document.getElementById("log")?.focus(); },
   p: () => document.getElementById("prompt").focus(),
   m: () => open("drawer-menu"),
   t: () => open("drawer-chat"),
   a: () => document.querySelector("[data-again]:not([hidden])")?.click(),
-  "?": () => document.getElementById("keys").showModal(),
+  "?": () => document.getElementById("keys")?.showModal(),
 };
 
 function show(view) {

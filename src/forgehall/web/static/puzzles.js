@@ -26,8 +26,8 @@ function note(mine) {
   const before = new Set(mine.tried[puzzle] ?? []);
   if (state === "wrong") mine.tried[puzzle] = [...before.add(tried)];
   if (state === "shown" && !mine.solved[puzzle]) mine.solved[puzzle] = -1; // whoever has seen it cannot solve it any more
-  if (state !== "right" || mine.solved[puzzle]) return;
-  mine.solved[puzzle] = before.size + 1;
+  if (state !== "right" || mine.solved[puzzle] < 0) return;
+  mine.solved[puzzle] ??= before.size + 1; // one of the list may be solved before its day comes
   if (!day || mine.last === day) return;
   mine.run = isDayAfter(day, mine.last) ? mine.run + 1 : 1;
   mine.last = day;

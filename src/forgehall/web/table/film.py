@@ -112,7 +112,7 @@ def answer_told(frame: Frame, scene: Scene) -> tuple[str, ...]:
     """The answer itself, where a game tells all and nothing else is told of it."""
     if frame.given is None:
         return ()
-    return (given_words(scene.game, frame.given, scene.language, scene.names),)
+    return (given_words(scene.game, frame.given, scene.language, scene.names, scene.seat),)
 
 
 def as_told(motion: Motion, line: int) -> MotionTold:

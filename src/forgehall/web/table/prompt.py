@@ -87,12 +87,17 @@ def prompt_of(seen: TableView) -> Prompt:  # noqa: PLR0911  # it only hands on
 
 def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
     """Your own question."""
-    text = seen.question.removeprefix(f"{me.name}: ")
     shares = bool(seen.own[1:])
     undo = (undo_button(seen),) if seen.may_undo and seen.lesson is None else ()
     listed = count(seen.language, CHOICES, len(seen.choices)) if len(seen.choices) > FEW else ""
     lead = f"{me.name}:" if shares else say(seen.language, "Your turn.")
-    return Prompt(lead, capital(text), yours=True, buttons=undo, listed=listed)
+    text = said_to_you(seen.question, me.name)
+    return Prompt(lead, text, yours=True, buttons=undo, listed=listed)
+
+
+def said_to_you(question: str, name: str) -> str:
+    """A question as it is read by whom it is asked of: without the name."""
+    return capital(question.removeprefix(f"{name}: "))
 
 
 def told_hands(seen: TableView) -> Prompt:
@@ -270,7 +275,16 @@ def told_over(seen: TableView) -> Prompt:
     scores = Button(say(seen.language, "Scores"), "hot", address=f"/t/{seen.id}/over")
     replay = Button(say(seen.language, "Replay"), "", address=f"/t/{seen.id}/replay")
     lead = f"{say(seen.language, 'The game is over.')} {series(seen).words}".strip()
-    return Prompt(lead, winner(seen), buttons=(scores, *rematch_buttons(seen), replay))
+    buttons = (scores, *rematch_buttons(seen), replay)
+    return Prompt(lead, winner(seen), next_note(seen), buttons=buttons)
+
+
+def next_note(seen: TableView) -> str:
+    """That somebody has set the next game already: a friend may wait there."""
+    if not (seen.rematch and seen.own):
+        return ""
+    text = mark("The next game is set: “{button}” takes you there.")
+    return say(seen.language, text, button=say(seen.language, "Rematch"))
 
 
 class Series(NamedTuple):

@@ -156,7 +156,7 @@ def drawn(rivals_met: Sequence[RivalTold], language: str) -> Markup:
         marks = interval(scale, low, mean, high, "second" if told.level else "first")
         rows.append(PlotRow(called(told, language), marks, f"{told.ahead}/{told.met}"))
     ticks = [Tick(part, f"{part:.0%}") for part in (0.0, 0.25, 0.5, 0.75, 1.0)]
-    label = say(language, "How often you came before each of them, with a 95 % interval")
+    label = say(language, "How often you finished ahead of each rival, with a 95 % interval")
     return picture(rows_plot(rows, scale, ticks), label)
 
 

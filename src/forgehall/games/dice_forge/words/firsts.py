@@ -7,8 +7,8 @@ from forgehall.kit.guide import FirstTime
 from forgehall.kit.language import mark
 
 FIRSTS = {
-    "forged": FirstTime(Happened.FORGE, mark(
-        "A face was forged: from now on it can be rolled, in the place of the one beneath it.")),
+    "forged": FirstTime(Happened.FORGE, mark("A face was forged: from now on it can be rolled"
+                                             " instead of the one beneath it.")),
     "feat": FirstTime(Happened.FEAT, mark(
         "A feat was performed. The glory on its card counts at the end; some cards act once,"
         " others in every turn of their hero.")),
