@@ -63,7 +63,7 @@ class Fault(NamedTuple):
 
     wrong: str
     """`cut`, `spilt`, `broken`, `collides`, `small`, `covers`, `covered`, `sideways`, `scrolls`,
-    `far`, `outside` or `nowhere`."""
+    `far`, `outside`, `nowhere` or `unmarked`."""
     where: str
     how: str
 

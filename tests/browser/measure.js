@@ -197,11 +197,20 @@
 
   const labels = [...document.querySelectorAll(".tabs label")].filter(isShown);
   const first = document.querySelector(".view:checked");
+  // Of the tabs in a row, the one that was pressed is marked, and no other; a switch of the board is a row by itself.
+  function measureTabs(pressed) {
+    const isSwitch = (one) => getComputedStyle(one).borderTopStyle !== "none";
+    const row = labels.filter((one) => isSwitch(one) === isSwitch(pressed));
+    const marked = row.filter((one) => parseInt(getComputedStyle(one).fontWeight) >= 600);
+    if (marked.length !== 1 || marked[0] !== pressed) told("unmarked", "tabs", `${pressed.innerText}: ${marked.map((one) => one.innerText)}`);
+  }
+
   const best = {};
   for (const label of labels.length ? labels : [null]) {
     label?.click();
     edges = new Map();
     measureTexts();
+    if (label) measureTabs(label);
     measureParts();
     if (touched) measureTargets();
     for (const [key, now] of Object.entries(pieces())) if (!(best[key] <= now)) best[key] = now;
