@@ -40,6 +40,7 @@ WINDOWS = (
     Screen(3840, 2160),
 )
 BUSY = """(mayUndo) => {
+  document.getElementById("ask-sound")?.remove();
   const caption = document.querySelector("#film .caption");
   caption.textContent = document.querySelector(".asks").innerText;
   const [longest] = [...document.getElementById("firsts").content.querySelectorAll("p")]
