@@ -118,7 +118,11 @@ function turned(motion) {
   return place ? cardsAt(place).filter((card) => showed(card) !== undefined && showed(card) !== (still.get(card) ?? card.innerHTML)) : [];
 }
 
-const holderOf = (element) => element.closest("[id]")?.id;
+// The part of the table that something lies in: a rival's parts have names instead of ids.
+function holderOf(element) {
+  const part = element.closest("[id], [data-at]");
+  return part?.dataset.at ?? part?.id;
+}
 
 // What flies onto something else, as a face onto a face: until it has landed, the other one is seen there.
 function covered({ to, under }) {
