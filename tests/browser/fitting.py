@@ -40,6 +40,7 @@ WINDOWS = (
     Screen(3840, 2160),
 )
 BUSY = """(mayUndo) => {
+  document.getElementById("ask-sound")?.remove();
   const caption = document.querySelector("#film .caption");
   caption.textContent = document.querySelector(".asks").innerText;
   const [longest] = [...document.getElementById("firsts").content.querySelectorAll("p")]
@@ -63,7 +64,7 @@ class Fault(NamedTuple):
 
     wrong: str
     """`cut`, `spilt`, `broken`, `collides`, `small`, `covers`, `covered`, `sideways`, `scrolls`,
-    `far`, `outside` or `nowhere`."""
+    `far`, `outside`, `nowhere` or `unmarked`."""
     where: str
     how: str
 

@@ -172,6 +172,8 @@
     if (root.scrollWidth > innerWidth + 1) told("sideways", "page", `${root.scrollWidth} in ${innerWidth}`);
     if (root.scrollHeight > innerHeight + 1) told("scrolls", "page", `${root.scrollHeight} in ${innerHeight}`);
     for (const part of parts) {
+      const isAll = !labels.length && part.matches(".you, .board, .rivals"); // on a desktop all of it is seen
+      if (isAll && part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto") told("scrolls", name(part), `${part.scrollHeight} in ${part.clientHeight}`);
       if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === "auto") told("sideways", name(part), `${part.scrollWidth} in ${part.clientWidth}`);
     }
   }
@@ -195,11 +197,20 @@
     return state;
   }
 
+  // Of the tabs in a row, the one that was pressed is marked, and no other; a switch of the board is a row by itself.
+  function measureTabs(pressed) {
+    const isSwitch = (one) => getComputedStyle(one).borderTopStyle !== "none";
+    const row = labels.filter((one) => isSwitch(one) === isSwitch(pressed));
+    const marked = row.filter((one) => parseInt(getComputedStyle(one).fontWeight) >= 600);
+    if (marked.length !== 1 || marked[0] !== pressed) told("unmarked", "tabs", `${pressed.innerText}: ${marked.map((one) => one.innerText)}`);
+  }
+
   const labels = [...document.querySelectorAll(".tabs label")].filter(isShown);
   const first = document.querySelector(".view:checked");
   const best = {};
   for (const label of labels.length ? labels : [null]) {
     label?.click();
+    if (label) measureTabs(label);
     edges = new Map();
     measureTexts();
     measureParts();

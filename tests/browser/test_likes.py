@@ -85,8 +85,8 @@ def test_keys_of_one_sign_can_be_switched_off(people: People) -> None:
     assert before == ada.sees(table)["number"]
 
 
-def test_sounds_are_offered_once_in_one_line(people: People) -> None:
-    """On a phone too: who does not answer is left in peace, and is not asked again."""
+def test_sounds_are_offered_once_and_cost_a_phone_no_line(people: People) -> None:
+    """Who does not answer is left in peace, and is not asked again; the top bar makes room."""
     guest, bea = people("Gast", PHONE, language="de-DE"), people("Bea")
     guest.page.clock.install()
     table = guest.sets_table("open")
@@ -94,13 +94,18 @@ def test_sounds_are_offered_once_in_one_line(people: People) -> None:
     guest.goes_to(f"/t/{table}")
     question = guest.page.locator("#ask-sound")
     expect(question).to_be_visible()
-    height = question.evaluate("(form) => form.getBoundingClientRect().height")
-    buttons = question.locator("button").first.evaluate("(one) => one.offsetHeight")
+    board = guest.page.locator("#board")
+    asked, shown = question.bounding_box(), board.bounding_box()
+    tabs = guest.page.locator("#tabs").bounding_box()
 
     guest.page.clock.run_for(30_000)
 
-    assert height == buttons
     expect(question).to_have_count(0)
+    assert asked is not None
+    assert tabs is not None
+    assert asked["y"] + asked["height"] <= tabs["y"]
+    assert shown == board.bounding_box()
+    expect(guest.page.get_by_role("button", name="Menu", exact=True)).to_be_visible()
     guest.page.reload()
     expect(guest.page.locator("#prompt")).to_be_visible()
     expect(question).to_be_hidden()

@@ -54,19 +54,20 @@ def test_two_people_play_one_of_them_on_a_phone_and_see_the_same_end(people: Peo
 
 MARKED = """() => {
   const labels = [...document.querySelectorAll(".tabs label")];
-  const looks = labels.map((label) => getComputedStyle(label));
+  const shown = labels.filter((label) => label.checkVisibility());
+  const looks = shown.map((label) => getComputedStyle(label));
   const isSeen = (colour) => !/, 0\\)$|^transparent$/.test(colour);
-  const lines = looks.filter((look) => parseFloat(look.borderBottomWidth));
+  const tabs = looks.filter((look) => look.borderTopStyle === "none");
   return [
-    lines.filter((look) => isSeen(look.borderBottomColor)).length,
+    tabs.filter((look) => look.borderBottomColor === look.color).length,
     looks.filter((look) => isSeen(look.backgroundColor)).length,
   ];
 }"""
-"""How many tabs have a line below them, and how many are filled."""
+"""How many tabs have a line as dark as their word below them, and how many are filled."""
 
 
 def test_a_tablet_marks_the_board_s_tab_otherwise_than_the_list_s(people: People) -> None:
-    """Harbour or town is a switch, filled; rivals, choices and log are tabs, with a line."""
+    """Harbour or town is a switch, framed and filled; the others are tabs, with a line."""
     ada, bea = people("Ada", Screen(768, 1024, is_touched=True)), people("Bea")
     table = ada.sets_table("open", game="merchants-cove")
     bea.posts(f"/t/{table}/sit")

@@ -144,6 +144,34 @@ def test_a_face_is_seen_until_another_one_lands_on_it(people: People) -> None:
     ada.page.wait_for_function("() => window.face().textContent === 'new'")
 
 
+TELL_OF_A_MOVE = """() => {
+  const { copy, html, tell } = window.teller;
+  const lay = (place, words) => {
+    const rivals = copy("rivals");
+    rivals.querySelector('[data-vt="moved"]')?.remove();
+    rivals.querySelector(`[data-at="${place}"]`).innerHTML += `<i data-vt="moved">${words}</i>`;
+    return html(rivals);
+  };
+  tell({ groups: { rivals: lay("market-1", "a large card") } });
+  const rivals = lay("workshop-1", "a chip");
+  const motions = [{ is: "fly", to: "moved workshop-1", from: "market-1", piece: "<svg></svg>" }];
+  const frames = [{ number: 1, seat: 1, says: ["Bela moves a card"], motions }];
+  tell({ groups: { rivals }, frames });
+  return document.querySelector('[data-vt="moved"]').textContent;
+}"""
+"""A rival moves a card to where it is drawn otherwise; what is seen there while it flies."""
+
+
+def test_a_moved_card_does_not_wear_what_it_was_elsewhere(people: People) -> None:
+    """Dwarven Smithy: a market draws its cards larger than a workshop; nothing lies under it."""
+    ada = people("Ada", motion=True)
+    ada.page.add_init_script(f"({TELLER})()")
+    ada.goes_to(f"/t/{ada.sets_table('random', game='dwarven-smithy')}")
+    ada.waits()
+
+    assert "a chip" == ada.page.evaluate(TELL_OF_A_MOVE)
+
+
 TELL_OF_THE_END = """() => {
   const { copy, html, tell } = window.teller;
   const prompt = copy("prompt");

@@ -16,7 +16,7 @@ from forgehall.kit.record import UNKNOWN
 from forgehall.tables.frames import frames
 from forgehall.web.eyes.seeing import Eyes, scene_for
 from forgehall.web.table.drawings import Drawings, line_of
-from forgehall.web.table.film import MOST_FRAMES, film
+from forgehall.web.table.film import MOST_FRAMES, NOBODY, film
 from tests.web.going_on import MOMENT, begun, gone_on
 
 
@@ -90,6 +90,20 @@ def test_captions_speak_the_language_of_the_reader(language: str) -> None:
     assert any("Bela" in words for words in said)
     assert not any("Ada" in words for words in said)
     assert all(one.line < len(frame.caption) for frame in told for one in frame.motions)
+
+
+@pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])
+def test_a_sentence_is_about_whom_it_names(game: str) -> None:
+    """Also where chance has answered somebody else's question: dice roll for all in one turn."""
+    table, luck, begins = begun(game), Random(4), begun(game).number
+    of_others = 0
+    for _ in range(40):
+        table = gone_on(table, luck)
+    for frame in film(table, scene_for(table, Eyes(None, "en", is_host=False)), begins):
+        for words, seat in zip(frame.caption, frame.about, strict=True):
+            of_others += seat not in {frame.seat, NOBODY}
+            assert seat == NOBODY or table.names[seat] in words
+    assert of_others or game != "dice-forge"
 
 
 def kinds_of_firsts(game: str) -> set[int]:

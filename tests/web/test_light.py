@@ -50,18 +50,33 @@ def test_the_first_view_of_a_table_is_at_most_60_kb(ada: Visitor, game: str, sea
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def test_a_table_is_painted_without_a_second_request(ada: Visitor) -> None:
-    """Its style sheets come within the page, and its policy allows these alone."""
-    reply = ada.get(f"/t/{ada.set_table(kinds=['open', 'random'])}")
+def first_pages(ada: Visitor) -> dict[str, str]:
+    """Where people come first, each with what its style sheet draws."""
+    playing, waiting = (ada.set_table(kinds=["open", kind]) for kind in ("random", "open"))
+    lesson = ada.post("/learn/dice-forge").headers["location"]
+    return {
+        "/": ".games {",
+        f"/t/{waiting}": ".takes {",
+        f"/t/{playing}": ".table {",
+        lesson: ".lesson {",
+    }
 
-    sheets = STYLE.findall(reply.text)
-    digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in sheets]
-    policy = reply.headers["content-security-policy"]
-    assert ".table {" in sheets[0]
-    assert 'rel="stylesheet"' not in reply.text
-    assert f"style-src 'self' 'sha256-{digests[0]}';" in policy
-    assert 1 == len(sheets)
-    assert "style-src 'self';" in ada.get("/").headers["content-security-policy"]
+
+def test_where_people_come_first_is_painted_without_a_second_request(ada: Visitor) -> None:
+    """The front page, an invitation, a table, a lesson: style sheets come within the page.
+
+    The policy of a page allows its own alone.
+    """
+    for page, drawn in first_pages(ada).items():
+        reply = ada.get(page)
+
+        [sheet] = STYLE.findall(reply.text)
+        digest = base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode()
+        policy = reply.headers["content-security-policy"]
+        assert drawn in sheet
+        assert 'rel="stylesheet"' not in reply.text, page
+        assert f"style-src 'self' 'sha256-{digest}';" in policy
+    assert "style-src 'self';" in ada.get("/new").headers["content-security-policy"]
 
 
 def test_files_are_kept_for_ever_under_the_name_of_their_content(

@@ -36,12 +36,15 @@ export const isPlaying = () => strip?.classList.contains("plays");
 const pictured = (frame) => frame?.motions?.find((one) => one.piece);
 const lastPictured = (frame) => frame?.motions?.findLast((one) => one.piece);
 
-function say(words, frame, motion = pictured(frame)) {
+// Of whom a sentence tells: what chance did with one answer may concern everybody.
+const about = (frame, line) => frame.about?.at(line) ?? frame.seat;
+
+function say(words, frame, motion = pictured(frame), line = -1) {
   caption.textContent = words;
   piece.innerHTML = motion?.piece ?? "";
   if (motion?.piece && isPlaying()) come(piece, motion.is);
   strip.dataset.number = frame?.number ?? "";
-  if (frame) strip.className = `film seat-${frame.seat}${isPlaying() ? " plays" : ""}`;
+  if (frame) strip.className = `film seat-${about(frame, line)}${isPlaying() ? " plays" : ""}`;
 }
 
 const captions = (frames) => frames.flatMap((frame) => frame.says ?? []);
@@ -103,7 +106,7 @@ async function run() {
     const frame = queue.shift();
     const length = lasts(frame, queue[0]) + queue.reduce((sum, one, n) => sum + lasts(one, queue[n + 1]), 0);
     const rate = (pace() ?? 1) * Math.max(FASTEST, Math.min(1, LONGEST / length));
-    if (frame.says && frame.motions?.[0].is !== "roll") say(frame.says[0], frame); // a die tells when it lies
+    if (frame.says && frame.motions?.[0].is !== "roll") say(frame.says[0], frame, pictured(frame), 0); // a die tells when it lies
     await perform(frame, queue[0], rate, { begun, landed, isLast, goesOn: () => mine === showing });
   }
   if (mine === showing) finish();
@@ -112,7 +115,7 @@ async function run() {
 // A motion has a sentence of its frame's caption, and its piece beside it.
 function begun(motion, frame) {
   const words = frame.says?.[motion.line ?? 0]; // none while its sentence goes on in another frame
-  if (words) say(words, frame, motion.piece ? motion : pictured(frame));
+  if (words) say(words, frame, motion.piece ? motion : pictured(frame), motion.line ?? 0);
 }
 
 function landed(motion) {

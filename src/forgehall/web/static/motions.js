@@ -10,6 +10,7 @@ const FLY = 560;
 const TURN = 480;
 const LIGHT = 700;
 const GAP = 260; // between the motions of one frame
+const COME = 420; // a piece comes into the strip
 const CHASE = 240; // between dice that roll one after another
 
 const stage = document.createElement("div");
@@ -117,7 +118,11 @@ function turned(motion) {
   return place ? cardsAt(place).filter((card) => showed(card) !== undefined && showed(card) !== (still.get(card) ?? card.innerHTML)) : [];
 }
 
-const holderOf = (element) => element.closest("[id]")?.id;
+// The part of the table that something lies in: a rival's parts have names instead of ids.
+function holderOf(element) {
+  const part = element.closest("[id], [data-at]");
+  return part?.dataset.at ?? part?.id;
+}
 
 // What flies onto something else, as a face onto a face: until it has landed, the other one is seen there.
 function covered({ to, under }) {
@@ -289,14 +294,14 @@ async function turnOver(card, rate) {
 
 const COMES = {
   roll: [{ rotate: "-200deg", scale: 0.5 }, {}],
-  fly: [{ translate: "0 -1.25rem", opacity: 0 }, {}],
+  fly: [{ translate: "0 -2.5rem", scale: 1.5, opacity: 0 }, { scale: 1.3, opacity: 1, offset: 0.4 }, {}],
   turn: [{ scale: "-1 1" }, { scale: "0 1" }, { scale: "1 1" }],
-  light: [{ scale: 0.6, opacity: 0 }, {}],
+  light: [{ scale: 0.4, opacity: 0 }, { scale: 1.3, opacity: 1, offset: 0.6 }, {}],
 };
 
-// The piece of a motion is seen to come where the strip tells of it.
+// The piece of a motion is seen to come where the strip tells of it: of a rival's, a phone shows nothing else.
 export function come(piece, how) {
-  piece.animate(COMES[how], { duration: GAP, easing: "ease-out" });
+  piece.animate(COMES[how], { duration: COME, easing: "ease-out" });
 }
 
 // A mark that needs no motion is seen with reduced motion too.

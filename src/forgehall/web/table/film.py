@@ -20,6 +20,8 @@ MOST_FRAMES = 60
 """A page that has missed more is told the last of them."""
 UNTOLD = -1
 """The line of a motion whose sentence is told later."""
+NOBODY = -1
+"""The seat of a sentence that tells of none."""
 
 
 class MotionTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"kind": "is"}):
@@ -42,6 +44,8 @@ class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"captio
     seat: int
     caption: tuple[str, ...] = ()
     """What came of the answer, sentence by sentence."""
+    about: tuple[int, ...] = ()
+    """Of whom each sentence tells; `NOBODY` of none."""
     is_own: bool = msgspec.field(default=False, name="own")
     """Who looks has given this answer."""
     motions: tuple[MotionTold, ...] = ()
@@ -64,6 +68,7 @@ class SaidAt(NamedTuple):
 
     words: str
     number: int
+    about: int
 
 
 def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, SaidAt]:
@@ -72,8 +77,9 @@ def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, SaidAt]:
     said = {}
     for told in deeds(telling_of(scene.game), events):
         sentence = draw.sentence(scene.game, told.deed, scene.language, scene.seat, scene.names)
+        about = NOBODY if sentence.seat is None else sentence.seat
         for event in told.deed:
-            said[id(event)] = SaidAt(sentence.words, told.last)
+            said[id(event)] = SaidAt(sentence.words, told.last, about)
     return said
 
 
@@ -90,6 +96,7 @@ def frame_told(frame: Frame, scene: Scene, said: Mapping[int, SaidAt]) -> FrameT
         number=frame.number,
         seat=frame.seat,
         caption=tuple(one.words for one in lines) or answer_told(frame, scene),
+        about=tuple(one.about for one in lines),
         is_own=frame.seat == scene.seat and not frame.is_chance,
         motions=tuple(motions),
         firsts=firsts_told(frame, scene) if scene.seat is not None else (),
