@@ -9,7 +9,9 @@ import pytest
 from rich.console import Console, Group
 
 from forgehall.draw.terminal import draw, explain
+from forgehall.games.dwarven_smithy import game as smithy
 from forgehall.games.dwarven_smithy.rules.components import FACE_DOWN, GOODS
+from forgehall.games.dwarven_smithy.rules.state import Ask, State
 from forgehall.games.dwarven_smithy.words.names import good_name
 from forgehall.games.merchants_cove.rules.components import GOODS as WARES
 from forgehall.games.merchants_cove.rules.components import (
@@ -24,11 +26,13 @@ from forgehall.games.merchants_cove.rules.components import (
 from forgehall.games.merchants_cove.rules.smith.components import Furnace, Space, Staff
 from forgehall.games.merchants_cove.words.names import good_name as ware_name
 from forgehall.games.merchants_cove.words.names import piece_name
-from forgehall.kit.game import game
+from forgehall.kit.game import Game, game
 from forgehall.kit.language import LANGUAGES
 from forgehall.kit.match import Match
 from forgehall.kit.questions import hear
-from forgehall.kit.views import concealed, table_in
+from forgehall.kit.record import NONE
+from forgehall.kit.views import concealed, table_in, view
+from tests.rules.dwarven_smithy.table import table
 
 NAMES = ("Orrin", "Tamsin", "Brida", "Wulf")
 BOARDS = ("dwarven-smithy", "merchants-cove")
@@ -44,8 +48,13 @@ def after(name: str, answers: int, seats: int = 2) -> Match[Any]:
 
 def board(match: Match[Any], seat: int | None, language: str = "en", width: int = 80) -> str:
     """A board as it is printed."""
+    return printed(match.game, match.view(seat), language, width)
+
+
+def printed(of: Game[Any], shown: dict[str, Any], language: str = "en", width: int = 80) -> str:
+    """A view as it is printed."""
     console = Console(file=StringIO(), width=width, color_system=None)
-    picture = draw(match.game, match.view(seat), NAMES, language, roomy=width > 100)
+    picture = draw(of, shown, NAMES, language, roomy=width > 100)
     with console.capture() as captured:
         console.print(Group(*picture))
     return captured.get()
@@ -76,6 +85,38 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
         shown = board(match, eyes, width=200)
         assert good_name(card, "en") not in shown
         assert "mine cards 4, guild cards 2" in shown
+
+
+def forged_for_the_king(*, finished: bool) -> State:
+    """Seat 0 has made the signet for the king, or begun it."""
+    signet = {0: [("moonwell signet", "2 silver, moonstone")]}
+    if finished:
+        return table(finished=signet, asking=(Ask.ACT, 0))
+    return table(stacks=signet, asking=(Ask.ACT, 0))
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_kings_item_is_named_to_its_owner_alone(*, finished: bool) -> None:
+    """Dwarven Smithy 2.2: it lies face down, and reads as no other card either."""
+    g = forged_for_the_king(finished=finished)
+
+    own, other, nobody = (printed(smithy, view(smithy, g, seat)) for seat in (0, 1, NONE))
+
+    assert "Moonwell Signet" in own
+    for shown in (other, nobody):
+        assert "Moonwell Signet" not in shown
+        assert "mithril" not in shown
+        assert "a card for the king" in shown
+
+
+def test_its_owner_may_look_under_a_finished_kings_item() -> None:
+    """Dwarven Smithy 2.2: at any time, and nobody else may."""
+    g = forged_for_the_king(finished=True)
+
+    own, other, nobody = (printed(smithy, view(smithy, g, seat)) for seat in (0, 1, NONE))
+
+    assert "Moonwell Signet [2 silver, 1 moonstone] (finished, 30 coins)" in own
+    assert "silver" not in other + nobody
 
 
 def test_corruption_cards_are_named_to_their_owner_alone() -> None:

@@ -171,6 +171,7 @@ TERMS: dict[tuple[str, str], list[Term]] = {
         Term(r"\btownsfolk\b|\btownsperson\b", r"városlakó", r"városi"),
         Term(r"\brogues?\b", r"gazfickó", r"zsivány"),
         Term(r"\b(guild )?halls?\b", r"céhház", r"csarnok"),
+        Term(r"\bdock \{|^dock\b|\b(four|all) docks\b", r"kikötőhely", r"\bdokk"),
         Term(r"\blair\b", r"tanyá?", r"rejtekhely"),
         Term(r"\bfurnaces?\b", r"kemenc", r"\bkohó"),
         Term(r"\bsmelter\b", r"olvasztó"),

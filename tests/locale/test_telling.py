@@ -108,7 +108,7 @@ DEEDS: list[tuple[str, Sequence[Event], tuple[str, str, str]]] = [
     ("merchants-cove", BOARDED, (
         "Green bard boards boat L3, which docks at dock B",
         "Grüner Barde geht an Bord von Boot L3, das an Anlegeplatz B anlegt",
-        "Zöld bárd száll az L3 hajóra, amely kiköt (B dokk)",
+        "Zöld bárd száll az L3 hajóra, amely kiköt, kikötőhely: B",
     )),
     ("merchants-cove", HIRED, (
         "Bea hires Court Notary as Apprentice",

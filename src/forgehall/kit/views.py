@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from forgehall.kit.position import PILE, fields_as_json, load_pile, numbered
 from forgehall.kit.questions import BaseState, hear, is_chance, is_over, open_kind, open_seat
-from forgehall.kit.record import NONE, Seen
+from forgehall.kit.record import NONE, UNKNOWN, Seen
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -60,7 +60,7 @@ def view(game: Game[S], g: S, seat: int) -> dict[str, Any]:
 
 
 def table_in(game: Game[S], shown: dict[str, Any]) -> S:
-    """The table that a view tells of, for what only reads it: what the seat does not see is blank.
+    """The table that a view tells of, for what only reads it: what others own reads as unknown.
 
     A view may come from another machine; nothing is checked but the pile.
     """
@@ -72,8 +72,15 @@ def table_in(game: Game[S], shown: dict[str, Any]) -> S:
         if cells.seen is not Seen.OWNER:
             setattr(g, name, value)
             continue
+        rows = blank(getattr(g, name))
         for seat, row in shown[name].items():
-            getattr(g, name)[int(seat)] = numbered(row, cells.names) if cells.names else row
+            rows[int(seat)] = numbered(row, cells.names) if cells.names else row
+        setattr(g, name, rows)
     load_pile(game, g, shown["pile"])
     g.lane = shown["lane"]
     return g
+
+
+def blank(value: Any) -> Any:  # a number, or lists of them
+    """Cells of which nothing is known; nothing that is there has the number 0 by chance."""
+    return [blank(one) for one in value] if isinstance(value, list) else UNKNOWN

@@ -125,20 +125,20 @@ def on_table(look: Look, seat: int, zone: Zone, good: int, mark: int) -> Text:
 
 
 def stack(look: Look, seat: int, number: int) -> Text:
-    """A card with what lies under it; finished king's items wait for the end."""
+    """A card with what lies under it, as far as that is known; finished ones wait for the end."""
     g, language = look.g, look.language
     down = card_of(g, seat, number)
     known = down not in (FACE_DOWN, UNKNOWN, NONE)
     answer = f"complete {good_text(down)}" if known and seat == look.own else ""
     shown = card(look, down if known else FACE_DOWN, answer)
-    if g.stack_finished[seat][number]:
-        worth = [coins_name(good_of(down).value, language)] if known else []
-        told = ", ".join([say(language, "finished"), *worth])
-        return Text.assemble(shown, (f" ({told})", DUSK))
     resources = [r for r in range(KINDS_OF_RESOURCE) for _ in range(g.under[seat][number][r])]
-    if not resources:
+    if resources:
+        shown = Text.assemble(shown, (f" [{listed(tuple(resources), language)}]", DUSK))
+    if not g.stack_finished[seat][number]:
         return shown
-    return Text.assemble(shown, (f" [{listed(tuple(resources), language)}]", DUSK))
+    worth = [coins_name(good_of(down).value, language)] if known else []
+    told = ", ".join([say(language, "finished"), *worth])
+    return Text.assemble(shown, (f" ({told})", DUSK))
 
 
 def helper(look: Look, good: int) -> Text:
