@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,9 +18,11 @@ from numba import cuda as numba_cuda
 import forgehall
 from forgehall.checking.engines import CONSTANT_MEMORY, constant_bytes
 from forgehall.cli import house
-from forgehall.kit.compiled import cuda, device, kernels
+from forgehall.kit.compiled import cuda, device, kernels, step_kernel
 from forgehall.kit.compiled.bounded import bounded
+from forgehall.kit.compiled.compiling import dtype_of, register_rules
 from forgehall.kit.compiled.drive import compiled
+from forgehall.kit.compiled.stepping import Steps
 from forgehall.kit.errors import MissingExtraError, OtherRulesError, TooManyChoicesError
 from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES as REGISTER
@@ -27,6 +30,7 @@ from forgehall.kit.game import Game
 from tests.kit.apart import GAMES, SPARKS, short_name
 from tests.kit.apart import HOARD as HOARD_FILE
 from tests.kit.smiths import HOARD
+from tests.kit.test_stepping import picked
 
 
 def has_gpu() -> bool:
@@ -163,3 +167,40 @@ def test_the_step_of_a_game_is_written_for_a_gpu(tmp_path: Path) -> None:
     device.check(HOARD, written)
     with pytest.raises(OtherRulesError, match="made for another game, table, actions, columns"):
         device.check(forgehall.game_file(SPARKS), written)
+
+
+def test_a_thread_of_the_gpu_s_step_does_what_the_processor_s_step_does() -> None:
+    """What each thread runs, compiled for the processor: told and left behind are the same."""
+    laid, tables, packed = HOARD.lay(HOARD.options(seats=2)), 16, HOARD.State.packing.size
+    here, step = Steps(compiled(HOARD), laid, tables, seed=7), threads_of(HOARD)
+    blank = device.word_by_word([laid.pack()])
+    words = np.zeros((len(blank), tables), np.int32)
+    there = tuple(np.zeros_like(array.T, order="C") for array in here.last)
+    there[-2][:] = np.arange(tables) - tables  # the numbers of the games before the first
+
+    step(blank, words, np.full(tables, device.NEW), there)
+    for n in range(100):
+        assert all((mine == theirs.T).all() for mine, theirs in zip(here.last, there, strict=True))
+        assert device.as_packed(words, packed) == [table.tobytes() for table in here.tables]
+
+        actions = picked(here.last, n)
+        here.step(actions)
+        step(blank, words, actions, there)
+
+
+def threads_of(game: Game[Any]) -> Callable[..., None]:
+    """The threads of the step with seed 7, one after the other, on the processor."""
+    advance, state = step_kernel.advance_rule(game), dtype_of(game.State)
+    register_rules()
+
+    def step(
+        own: Any, words: Any, rows: Any, blank: Any, tables: Any, actions: Any, told: Any
+    ) -> None:  # fmt: skip
+        for i in range(len(actions)):
+            advance(own[0], words, rows[0], rows[1], rows[2], i, blank, tables, 7, actions, *told)
+
+    entry = numba.njit(_nrt=False)(step)
+    words = np.zeros(device.words_of(game.State), np.int32)
+    own = words.view(np.uint8)[: state.itemsize].view(state)
+    rows = np.zeros((3, game.most_choices), np.int32)
+    return lambda *given: entry(own, words, rows, *given)

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word
 from forgehall.kit.errors import OtherRulesError
@@ -20,12 +23,15 @@ from forgehall.kit.questions import MAX_SEATS, BaseState
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
+    from forgehall.kit.record import Record
 
 S = TypeVar("S", bound=BaseState)
 
 ENTRY = "forgehall_step"
 """What the kernel is called in its PTX."""
 THREADS = 128
+WORD = 4
+"""The bytes of a word."""
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
 
@@ -62,12 +68,10 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
         check(game, ptx)
         self.cupy, self.seed, self.n = cupy, as_word(seed), tables
         self.kernel = cupy.RawModule(path=str(ptx)).get_function(ENTRY)
-        self.item = game.State.packing.size
         laid = [laid] if isinstance(laid, BaseState) else laid
-        self.ways = len(laid)
-        """In how many ways tables are laid."""
-        self._blank = cupy.asarray(bytearray(b"".join(g.pack() for g in laid)), cupy.uint8)
-        self.tables = cupy.zeros(tables * self.item, cupy.uint8)
+        self._blank = cupy.asarray(word_by_word([g.pack() for g in laid]))
+        self.tables = cupy.zeros((words_of(game.State), tables), cupy.int32)
+        """The states, word by word; `as_packed` puts them together."""
         grid = {"mask": ("int8", actions_of(game).size)}
         grid["observation"] = ("int16", layout_of(game).size)
         grid |= {"reward": ("float32", MAX_SEATS)}
@@ -90,20 +94,29 @@ class DeviceSteps:  # pragma: no cover  # needs a GPU
     def step(self, actions: Any) -> OnDevice:
         """Take an action at every table; nothing is checked, so take only what the mask allows."""
         given = self.cupy.ascontiguousarray(self.cupy.asarray(actions), self.cupy.int32)
-        words: list[Any] = [
-            *self._records(self._blank, self.ways),
-            *self._records(self.tables, self.n),
-        ]
-        words.append(self.seed)
+        words = [*flattened(self._blank), *flattened(self.tables), self.seed]
         for array in (given, *self.last):
             words += flattened(array)
         whole = tuple(self.cupy.int64(word) for word in words)
         self.kernel((-(-self.n // THREADS),), (THREADS,), whole)
         return self.last
 
-    def _records(self, array: Any, n: int) -> tuple[int, ...]:
-        """Tables as a kernel takes them."""
-        return (0, 0, n, self.item, array.data.ptr, n, self.item)
+
+def words_of(state: type[Record]) -> int:
+    """How many words a state takes on a device."""
+    return -(-state.packing.size // WORD)
+
+
+def word_by_word(packed: Sequence[bytes]) -> NDArray[np.int32]:
+    """Packed states as a device holds them: a row for each word, a column for each state."""
+    whole = -(-len(packed[0]) // WORD) * WORD
+    rows = np.frombuffer(b"".join(state.ljust(whole, b"\0") for state in packed), np.int32)
+    return np.ascontiguousarray(rows.reshape(len(packed), -1).T)
+
+
+def as_packed(words: NDArray[np.int32], size: int) -> list[bytes]:
+    """The packed states of this size that lie word by word."""
+    return [state.tobytes()[:size] for state in words.T]
 
 
 def flattened(array: Any) -> tuple[int, ...]:  # pragma: no cover  # needs a GPU
@@ -128,7 +141,7 @@ def passport(game: Game[Any]) -> dict[str, Any]:
         "game": game.name,
         "rules": game.rules,
         "data": game.data_hash,
-        "table": game.State.packing.size,
+        "table": words_of(game.State),
         "actions": actions_of(game).size,
         "columns": layout_of(game).size,
     }

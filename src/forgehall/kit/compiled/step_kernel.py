@@ -1,7 +1,7 @@
 """The step as CUDA: one thread advances one table by a decision.
 
-What is written for many columns lies column by column, `mask[action][table]`: so neighbouring
-threads write side by side.
+What has many columns lies column by column, `mask[action][table]`, and the tables lie word by word:
+so neighbouring threads read and write side by side.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numba
+import numpy as np
 from numba import cuda
 
 from forgehall.kit.chance import stream
 from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.compiling import dtype_of
-from forgehall.kit.compiled.device import ENTRY, passport
+from forgehall.kit.compiled.device import ENTRY, passport, words_of
 from forgehall.kit.compiled.kernels import STOPPED, pretended, register_all
 from forgehall.kit.compiled.stepping import (
     WAIT,
@@ -28,6 +29,7 @@ from forgehall.kit.compiled.stepping import (
     show_rule,
 )
 from forgehall.kit.questions import MAX_SEATS, open_kind, open_seat
+from forgehall.kit.rule import rule
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -36,12 +38,51 @@ OLDEST = "9.0"
 """The version of PTX that drivers of CUDA 13.0 read; nothing in the rules needs a newer one."""
 
 
-def step_kernel(game: Game[Any]) -> Callable[..., None]:
-    """The kernel as a plain function."""
+def advance_rule(game: Game[Any]) -> Any:
+    """The rule that advances one of many tables by a decision."""
     deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
     pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
-    rank = rank_rule(game)
-    most_choices, state = game.most_choices, numba.from_dtype(dtype_of(game.State))
+    rank, size = rank_rule(game), words_of(game.State)
+
+    @rule
+    def advance(
+        g: Any, words: Any, out: Any, weights: Any, broken: Any, i: int, blank: Any, tables: Any,
+        seed: int, actions: Any, seat: Any, kind: Any, mask: Any, observation: Any, done: Any,
+        reward: Any, scores: Any, places: Any, number: Any, answered: Any,
+    ) -> None:  # fmt: skip
+        """The words are the thread's own, and g is the state that lies in them."""
+        done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
+        ended, n, passed = 0, 0, answered[i]
+        if actions[i] >= 0:
+            for word in range(size):
+                words[word] = tables[word, i]
+            answer(g, choice_of(kind[i], actions[i]))
+            n, passed = pass_by(g, stream(seed, number[i]), passed + 1, out, weights)
+            count(g, scores[:, i])
+            if n == 0:
+                rank(g, scores[:, i], broken, places[:, i], reward[:, i])
+                ended = 1
+        if n == 0:
+            number[i] += len(actions)
+            for word in range(size):
+                words[word] = blank[word, i % blank.shape[1]]
+            deal(g)
+            n, passed = pass_by(g, stream(seed, number[i]), 0, out, weights)
+        answered[i] = passed
+        seat[i] = open_seat(g)
+        kind[i] = open_kind(g)
+        for word in range(size):
+            tables[word, i] = words[word]
+        show(g, seat[i], out, n, mask[:, i], observation[:, i])
+        done[i] = ended
+
+    return advance
+
+
+def step_kernel(game: Game[Any]) -> Callable[..., None]:
+    """The kernel as a plain function."""
+    advance, state, most_choices = advance_rule(game), dtype_of(game.State), game.most_choices
+    size, packed = words_of(game.State), state.itemsize
 
     def step(  # pragma: no cover  # runs on a GPU
         blank: Any, tables: Any, seed: int, actions: Any, seat: Any, kind: Any, mask: Any,
@@ -49,44 +90,26 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
         answered: Any,
     ) -> None:  # fmt: skip
         i = cuda.grid(1)
-        if i < len(tables) and actions[i] != WAIT:
+        if i < len(actions) and actions[i] != WAIT:
             out = bounded(cuda.local.array(most_choices, numba.int32))
             weights = bounded(cuda.local.array(most_choices, numba.int32))
             broken = cuda.local.array(MAX_SEATS, numba.int32)
-            own = cuda.local.array(1, state)
-            own[0] = tables[i]
-            g = own[0]
-            done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
-            ended, n, passed = 0, 0, answered[i]
-            if actions[i] >= 0:
-                answer(g, choice_of(kind[i], actions[i]))
-                n, passed = pass_by(g, stream(seed, number[i]), passed + 1, out, weights)
-                count(g, scores[:, i])
-                if n == 0:
-                    rank(g, scores[:, i], broken, places[:, i], reward[:, i])
-                    ended = 1
-            if n == 0:
-                number[i] += len(tables)
-                own[0] = blank[i % len(blank)]
-                deal(g)
-                n, passed = pass_by(g, stream(seed, number[i]), 0, out, weights)
-            answered[i] = passed
-            seat[i] = open_seat(g)
-            kind[i] = open_kind(g)
-            tables[i] = own[0]
-            show(g, seat[i], out, n, mask[:, i], observation[:, i])
-            done[i] = ended
+            words = cuda.local.array(size, numba.int32)
+            own = words.view(np.uint8)[:packed].view(state)
+            advance(
+                own[0], words, out, weights, broken, i, blank, tables, seed, actions, seat, kind,
+                mask, observation, done, reward, scores, places, number, answered,
+            )  # fmt: skip
 
     return step
 
 
-def signature(game: Game[Any]) -> Any:
+def signature() -> Any:
     """The types of the kernel's arguments."""
-    tables, number = numba.from_dtype(dtype_of(game.State))[::1], numba.int64
-    row, grid = numba.int32[::1], numba.int32[:, ::1]
+    row, grid, number = numba.int32[::1], numba.int32[:, ::1], numba.int64
     byte, short, real = numba.int8[:, ::1], numba.int16[:, ::1], numba.float32[:, ::1]
     return numba.void(
-        tables, tables, number, row, row, row, byte, short, row, real, grid, grid, row, row
+        grid, grid, number, row, row, row, byte, short, row, real, grid, grid, row, row
     )
 
 
@@ -95,7 +118,7 @@ def ptx(game: Game[Any], capability: tuple[int, int]) -> str:
     kernel = step_kernel(game)
     register_all()
     with pretended(capability):
-        code, _ = cuda.compile_ptx(kernel, signature(game), cc=capability)
+        code, _ = cuda.compile_ptx(kernel, signature(), cc=capability)
     found = re.search(r"\.entry\s+(\S+?)\(", code)
     assert found is not None, "a kernel has an entry"
     text = re.sub(
