@@ -43,7 +43,7 @@ def command() -> None:
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="K")
 @click.option(
     "--most", type=click.IntRange(1), default=300, show_default=True, metavar="N",
-    help="Stop when the file holds so many puzzles.",
+    help="Stop when the file holds this many puzzles.",
 )  # fmt: skip
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",

@@ -18,7 +18,7 @@ from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 from forgehall.kit.record import NONE
 
 BIDS = 8
-"""So many bids lie in the tray; higher ones stand in the list alone."""
+"""How many bids lie in the tray; higher ones stand in the list alone."""
 POINTING = (
     Ask.KEEP,
     Ask.SWAP_APPRENTICE,

@@ -116,7 +116,7 @@ def pay(look: Look, verb: int, good: int) -> Markup:
 
 @cache
 def paid(coins: int | str) -> Markup:
-    """So many coins."""
+    """A number of coins."""
     return fill(PAID, coins, coin())
 
 

@@ -95,12 +95,12 @@ def gold_id(seat: int) -> str:
 
 @cache
 def hours(n: int | str) -> Markup:
-    """So many hours."""
+    """A number of hours."""
     return fill(HOURS, sign=sign("hour"), n=n)
 
 
 def cards(n: int) -> Markup:
-    """So many corruption cards."""
+    """A number of corruption cards."""
     return fill(Markup("{}{}"), n, sign("corr", "corr"))
 
 

@@ -125,7 +125,7 @@ def shelf(look: Look) -> Markup:
 
 
 def on_shelf(look: Look, of: int) -> Markup:
-    """So many goods of a kind; a button where a townsperson may bring one."""
+    """The goods of a kind; a button where a townsperson may bring one."""
     g, language = look.g, look.language
     n = g.shelf[look.seat][of]
     choice = look.choice("shelf", of)
