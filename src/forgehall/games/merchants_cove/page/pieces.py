@@ -99,11 +99,13 @@ def hours(n: int | str) -> Markup:
     return fill(HOURS, sign=sign("hour"), n=n)
 
 
+@cache
 def cards(n: int) -> Markup:
     """A number of corruption cards."""
     return fill(Markup("{}{}"), n, sign("corr", "corr"))
 
 
+@cache
 def gold(n: int) -> Markup:
     """So much gold."""
     return fill(Markup("{}{}"), n, sign("coin", "coin"))
