@@ -144,7 +144,7 @@ class Prover:
             return None
         reach = MARGIN * hypot(worth[last].error, worth[wrong[0]].error)
         text = self.game.text
-        answers = tuple(told(text(sight.state, one, None), worth[one]) for one in order)
+        answers = tuple(answer_worth(text(sight.state, one, None), worth[one]) for one in order)
         return Proven(answers, right, PuzzleProof(SEARCHED, ROUNDS[-1], gap - reach, gap + reach))
 
 
@@ -175,7 +175,7 @@ def lead(worth: dict[int, Worth], first: int, other: int, margin: float) -> floa
     return worth[first].win - worth[other].win - margin * error
 
 
-def told(text: str, worth: Worth) -> AnswerWorth:
+def answer_worth(text: str, worth: Worth) -> AnswerWorth:
     """An answer with its interval; a share lies between 0 and 1."""
     reach = MARGIN * worth.error
     return AnswerWorth(text, worth.win, max(0.0, worth.win - reach), min(1.0, worth.win + reach))
