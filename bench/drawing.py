@@ -4,11 +4,11 @@
 
 At a table of each game everybody answers at random, and two of three have its page open.
 
-*Served*: what the hall computes for an act, from the request to the reply, and then until both
-pages were sent what changed. This is what the aim is about: an event costs at most as much as the
-act that caused it. *Bare*: the same without requests, rights, store and streams. Of the act only
-its rules, draft and fold are left; of the event nearly all, for it is drawn, compared with what the
-page shows, and compressed. Prints one JSON object, with an object for each game.
+*Served*: what the hall computes for an act while nobody looks, from the request to the reply, and
+what each page adds that follows the table. This is what the aim is about: an event costs at most as
+much as the act that caused it. *Bare*: the same without requests, rights, store and streams. Of the
+act only its rules, draft and fold are left; of the event nearly all, for it is drawn, compared with
+what the page shows, and compressed. Prints one JSON object, with an object for each game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import uvloop
 
 from bench import serving
 from bench.games import NAMES
-from bench.serving import Served, next_act
+from bench.serving import next_act
 from forgehall.tables.folding import fold
 from forgehall.tables.folding.draft import Draft
 from forgehall.tables.log import lines
@@ -89,15 +89,18 @@ class Costs:
     def __init__(self) -> None:
         """Nothing yet."""
         self.acts: list[float] = []
-        self.served: list[Served] = []
+        self.alone: list[float] = []
+        """Acts as they are served while nobody looks."""
+        self.served: list[float] = []
+        """Acts with all that the pages are sent of them."""
         self.events: list[float] = []
         self.sizes: list[int] = []
         self.sent: list[int] = []
 
     def told(self) -> dict[str, float]:
         """The figures: milliseconds of processor time, and bytes."""
-        act = mean(one.act for one in self.served)
-        event = mean(one.events for one in self.served) / VIEWERS
+        act = mean(self.alone)
+        event = (mean(self.served) - act) / VIEWERS
         return {
             "act": 1000 * act,
             "event": 1000 * event,
@@ -140,9 +143,10 @@ def measured(game: str, games: int) -> Costs:
                 costs.sizes += [event[1] for event in events]
                 costs.sent += [event[2] for event in events]
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(WARM_UP, WARM_UP + games):
-            url = f"sqlite:///{folder}/hall-{seed}.db"
-            costs.served += uvloop.run(serving.play(game, seed, url, SEATS, VIEWERS))
+        for seed in range(games):
+            url = f"sqlite:///{folder}/hall-{seed}"
+            costs.alone += uvloop.run(serving.play(game, seed, f"{url}-alone.db", SEATS, 0))
+            costs.served += uvloop.run(serving.play(game, seed, f"{url}.db", SEATS, VIEWERS))
     return costs
 
 

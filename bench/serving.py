@@ -1,4 +1,4 @@
-"""What a hall computes for an act, from the request to the reply, and then for each page."""
+"""What a hall computes for an act, from the request until all pages were sent what changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,15 +22,6 @@ from forgehall.web.config import Config
 
 SETTLING = 0.5
 """Seconds until all pages have heard of each other."""
-
-
-class Served(NamedTuple):
-    """An act as it was served: seconds of processor time."""
-
-    act: float
-    """From the request to the reply."""
-    events: float
-    """From the reply until all pages that follow the table have been sent what changed."""
 
 
 class Page:
@@ -107,8 +98,8 @@ async def hall(url: str, seats: int) -> AsyncIterator[list[Browser]]:
         yield people
 
 
-async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list[Served]:
-    """A game at random, at which the first people have the page open: act by act."""
+async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list[float]:
+    """A game at random, at which the first people have the page open: seconds for each act."""
     luck, found = Random(seed), []
     async with hall(url, seats) as people, AsyncExitStack() as open_pages:
         settings = {"game": game, "kinds": ["open"] * seats}
@@ -129,10 +120,9 @@ async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list
                 page.told.clear()
             begun = time.process_time()
             await people[seat].post(path, msgspec.to_builtins(act))
-            acted = time.process_time()
             for page in pages:
                 await page.told.wait()
-            found.append(Served(acted - begun, time.process_time() - acted))
+            found.append(time.process_time() - begun)
             table = await keeper.table(name)
     return found
 
