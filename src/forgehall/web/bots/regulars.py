@@ -25,10 +25,10 @@ class RegularShown(NamedTuple):
 async def regulars(hall: Hall, person: str | None) -> tuple[RegularTwin, ...]:
     """Every regular, in the eyes of a visitor."""
     here = hall.presence.regulars.all()
-    return tuple([twin(one, await playing(hall, one.person), person) for one in here])
+    return tuple([told(one, await playing(hall, one.person), person) for one in here])
 
 
-def twin(of: Regular, tables: list[TableSummary], person: str | None) -> RegularTwin:
+def told(of: Regular, tables: list[TableSummary], person: str | None) -> RegularTwin:
     """A regular, and whether it has time; nobody challenges itself."""
     return RegularTwin(
         id=of.id,

@@ -76,7 +76,7 @@ async def overview_of(desk: Desk) -> Overview:
         *await desk.hall.store.listed("playing", MOST),
         *await desk.hall.store.listed("waiting", MOST),
     ]
-    tables = tuple(table_told(desk, summary) for summary in found)
+    tables = tuple(told(desk, summary) for summary in found)
     seated = {seat.person: seat.is_here for table in tables for seat in table.seats if seat.person}
     standing = desk.hall.standing
     return Overview(
@@ -90,7 +90,7 @@ async def overview_of(desk: Desk) -> Overview:
     )
 
 
-def table_told(desk: Desk, summary: TableSummary) -> TableTold:
+def told(desk: Desk, summary: TableSummary) -> TableTold:
     """A table with who sits there."""
     present = desk.hall.presence.present(summary.id)
     seats = tuple(
