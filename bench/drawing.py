@@ -2,14 +2,17 @@
 
     python -m bench.drawing [--games 4]
 
-At a table of each game everybody answers at random. After every act (rules, draft and fold, without
-store and wire) two of the seats are shown what changed, as the hall shows it: drawn, compared with
+At a table of each game everybody answers at random, and two of three have its page open.
+
+*Served*: what the hall computes for an act while nobody looks, from the request to the reply, and
+what each page adds that follows the table. This is what the aim is about: an event costs at most as
+much as the act that caused it. *Bare*: the same without requests, rights, store and streams. Of the
+act only its rules, draft and fold are left; of the event nearly all, for it is drawn, compared with
 what the page shows, and compressed. Prints one JSON object, with an object for each game.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import tempfile
 import time
@@ -19,20 +22,20 @@ from statistics import mean
 from typing import Any
 
 import click
+import uvloop
 
+from bench import serving
 from bench.games import NAMES
-from forgehall.tables.acts import playing
-from forgehall.tables.acts.act import Act
-from forgehall.tables.acts.seating import Sitting
+from bench.serving import next_act
 from forgehall.tables.folding import fold
 from forgehall.tables.folding.draft import Draft
-from forgehall.tables.hall import Hall
 from forgehall.tables.log import lines
 from forgehall.tables.log.lines import Row
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.snapshot.table import Table
 from forgehall.web.eyes.seeing import Eyes, Moment
 from forgehall.web.http.compressing import Shrinking
+from forgehall.web.operating import logs
 from forgehall.web.operating.runtime import run_smoothly
 from forgehall.web.table.drawings import Drawings
 
@@ -51,7 +54,7 @@ def laid(game: str, seed: int) -> Table:
     for seat, person in enumerate(people):
         draft.add(lines.Sit(seat, person, f"Player {seat + 1}"))
     draft.add(lines.Start(("",) * SEATS, (True,) * SEATS))
-    draft.settle()
+    draft.go_on()
     return draft.table
 
 
@@ -86,20 +89,25 @@ class Costs:
     def __init__(self) -> None:
         """Nothing yet."""
         self.acts: list[float] = []
-        self.written: list[float] = []
-        """Acts as an open hall does them."""
+        self.alone: list[float] = []
+        """Acts as they are served while nobody looks."""
+        self.served: list[float] = []
+        """Acts with all that the pages are sent of them."""
         self.events: list[float] = []
         self.sizes: list[int] = []
         self.sent: list[int] = []
 
     def told(self) -> dict[str, float]:
         """The figures: milliseconds of processor time, and bytes."""
+        act = mean(self.alone)
+        event = (mean(self.served) - act) / VIEWERS
         return {
-            "act": 1000 * mean(self.acts),
-            "event": 1000 * mean(self.events),
-            "ratio": mean(self.events) / mean(self.acts),
-            "written": 1000 * mean(self.written),
-            "ratio_written": mean(self.events) / mean(self.written),
+            "act": 1000 * act,
+            "event": 1000 * event,
+            "ratio": event / act,
+            "bare_act": 1000 * mean(self.acts),
+            "bare_event": 1000 * mean(self.events),
+            "bare_ratio": mean(self.events) / mean(self.acts),
             "bytes": mean(self.sizes),
             "sent": mean(self.sent),
             "sent_p95": sorted(self.sent)[int(0.95 * len(self.sent))],
@@ -124,33 +132,6 @@ def play(game: str, seed: int) -> Iterator[tuple[float, list[tuple[float, int, i
         yield acted, events
 
 
-async def play_in_hall(game: str, seed: int, url: str) -> list[float]:
-    """A game in an open hall: what each act took, with its checks and its write."""
-    found, luck = [], Random(seed)
-    async with await Hall.open(url) as hall:
-        people = [(await hall.new_person(f"Player {seat + 1}")).id for seat in range(SEATS)]
-        settings = Settings(game, ("open",) * SEATS)
-        number = await hall.set_table(settings, people[0], "Player 1")
-        for seat in range(1, SEATS):
-            await hall.act(number, people[seat], Sitting(nickname=f"Player {seat + 1}"))
-        table = await hall.table(number)
-        while table.state != "over":
-            seat, act = next_act(table, luck)
-            begun = time.process_time()
-            table = await hall.act(number, people[seat], act)
-            found.append(time.process_time() - begun)
-    return found
-
-
-def next_act(table: Table, luck: Random) -> tuple[int, Act]:
-    """Who acts next at random, and how."""
-    if table.held is not None:
-        return table.held, playing.Finishing()
-    seat = luck.choice(table.asked)
-    choice = luck.choice(table.choices(seat))
-    return seat, playing.Answering(opened=table.opened[seat], choice=choice)
-
-
 def measured(game: str, games: int) -> Costs:
     """Play this many games, and note what they cost."""
     costs = Costs()
@@ -162,9 +143,10 @@ def measured(game: str, games: int) -> Costs:
                 costs.sizes += [event[1] for event in events]
                 costs.sent += [event[2] for event in events]
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(WARM_UP, WARM_UP + games):
-            url = f"sqlite:///{folder}/hall-{seed}.db"
-            costs.written += asyncio.run(play_in_hall(game, seed, url))
+        for seed in range(games):
+            url = f"sqlite:///{folder}/hall-{seed}"
+            costs.alone += uvloop.run(serving.play(game, seed, f"{url}-alone.db", SEATS, 0))
+            costs.served += uvloop.run(serving.play(game, seed, f"{url}.db", SEATS, VIEWERS))
     return costs
 
 
@@ -172,6 +154,7 @@ def measured(game: str, games: int) -> Costs:
 @click.option("--games", default=4, show_default=True, help="How many of each are measured.")
 def main(games: int) -> None:
     """Measure every game."""
+    logs.set_up("quiet")
     run_smoothly()
     told: dict[str, Any] = {name: measured(name, games).told() for name in NAMES}
     print(json.dumps(told))

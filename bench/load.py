@@ -48,7 +48,8 @@ LIMITS = replace(Limits(), streams=10**5, streams_a_network=10**5, chores_waitin
 RAMP = 10.0
 """Seconds before counting begins: tables start one after the other."""
 LOADING = 35.0
-"""So many more at the first tables: bots load their code, which holds up everybody for a moment."""
+"""How many more at the first tables for each game: bots load their code, one after the other, which
+holds up everybody for a moment."""
 PROMISED = "promised for 200 tables on 2 cores: response p50 10 ms, event p99 100 ms"
 
 
@@ -202,7 +203,7 @@ async def count(server: Server, figures: Figures, seconds: float) -> Measured:
 
 async def measure(server: Server, tables: list[LiveTable], more: int, seconds: float) -> float:
     """Add tables, let them play, print what was measured; the 99th percentile of events."""
-    loading = 0.0 if tables else LOADING
+    loading = 0.0 if tables else LOADING * len(server.games)
     figures = await seat(server, tables, more)
     await asyncio.sleep(RAMP + loading)
     measured = await count(server, figures, seconds)

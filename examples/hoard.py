@@ -227,7 +227,7 @@ show = Show(
     minutes="5",
     options={"wild": OptionWords("A wild fire: it leaps as often as it burns steady")},
     guide=(
-        Chapter("A turn", ("All smiths bid an ingot or a blade; a steady fire favours dear bids.",
+        Chapter("A turn", ("All smiths bid an ingot or a blade; a steady fire favours high bids.",
                            "Who wins takes the worth of all, and has all ingots or blades shown.")),
         Chapter("The end", ("After three rounds the richest smith wins.",)),
     ),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from forgehall.web.http.files import STATIC
+from forgehall.web.http.assets.files import STATIC
 from tests import services
 from tests.browser.conftest import CHROMIUM
 from tests.web.serving import Server

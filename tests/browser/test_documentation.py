@@ -15,7 +15,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from forgehall.web.http import documentation
+from forgehall.web.http.assets import documentation
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parents[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,16 +12,21 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import People, content_people
 from tests.browser.hall import Hall
-from tests.browser.people import by_list
+from tests.browser.people import by_list, press
 from tests.packages import install
+from tests.puzzles.hoards import lay
 
+INGOT = 0
+"""The choice of a piece."""
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
 
 
 @pytest.fixture
 def own_people(browser: Browser, tmp_path: Path) -> Iterator[People]:
-    """People at a hall that was opened with a game of its owner's."""
-    with Hall(tmp_path, "--game", str(EXAMPLE)) as hall, content_people(browser, hall) as people:
+    """People at a hall that was opened with a game of its owner's, beside which lies a puzzle."""
+    file = shutil.copy(EXAMPLE, tmp_path)
+    lay(tmp_path)
+    with Hall(tmp_path, "--game", str(file)) as hall, content_people(browser, hall) as people:
         yield people
 
 
@@ -69,3 +75,17 @@ def test_a_dropped_in_game_is_played_from_the_front_page_to_its_analysis(
     ada.page.get_by_role("link", name="Analysis").click()
     ada.page.get_by_role("button", name="Analyse this game").click()
     expect(ada.page.get_by_role("heading", name="Skill and luck")).to_be_visible()
+
+
+def test_a_dropped_in_game_tells_its_rules_and_asks_its_puzzles(own_people: People) -> None:
+    """Its guide stands on the page of rules; a puzzle of its maker is solved on the plain board."""
+    ada = own_people()
+
+    ada.goes_to("/rules/hoard")
+    expect(ada.page.get_by_role("heading", name="A turn")).to_be_visible()
+    ada.goes_to("/puzzles")
+    ada.page.locator('a[href="/puzzles/hoard"]').first.click()
+    ada.page.locator('a[href="/puzzles/hoard/1"]').first.click()
+    press(ada, INGOT)
+
+    expect(ada.page.get_by_role("status").first).to_contain_text("Right!")

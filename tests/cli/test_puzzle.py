@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from forgehall.kit.files import game_file
 from forgehall.kit.game import game
 from forgehall.puzzles.daily import of_day, today
 from forgehall.puzzles.puzzle import Puzzle
 from forgehall.puzzles.shelf import puzzles_of
-from tests.cli.shell import EXAMPLE, forgehall
+from tests.checking.broken import forget, written
+from tests.cli.shell import forgehall
+from tests.puzzles.hoards import RIGHT, lay
 
 NAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 
@@ -64,9 +69,23 @@ def test_a_number_that_there_is_not_is_refused() -> None:
     assert "has the puzzles 1 to" in result.stderr
 
 
-def test_a_game_of_ones_own_has_none_yet() -> None:
+def test_a_game_of_ones_own_brings_its_puzzles(tmp_path: Path) -> None:
+    """They lie beside its file."""
+    file = written(tmp_path)
+    lay(tmp_path, game_file(file), "broken")
+
+    result = forgehall("puzzle", file, lines=[RIGHT])
+
+    forget()
+    assert 0 == result.exit_code, result.output
+    assert "Solved at the first try." in result.output
+
+
+def test_of_a_game_without_puzzles_it_is_said_that_there_are_none(tmp_path: Path) -> None:
     """In a sentence."""
-    result = forgehall("puzzle", EXAMPLE)
+    result = forgehall("puzzle", written(tmp_path))
+
+    forget()
 
     assert 2 == result.exit_code
     assert "there are no puzzles of Hoard yet" in result.stderr

@@ -37,7 +37,7 @@ def test_wins_ties_scores_and_lengths_are_summed_up() -> None:
     tally.add(PlayedGames([[5, 3, 1], [2, 2, 0]], [10, 20], [1, 2], [[0] * 3] * 2))
     tally.add(PlayedGames([[0, 1, 4], [9, 0, 0]], [30, 60], [3, 6], [[0] * 3] * 2))
 
-    told = tally.told(seconds=2.0)
+    told = tally.figures(seconds=2.0)
     assert [2, 0, 1] == told["wins"]
     assert 1 == told["ties"]
     assert [4.0, 1.5, 1.25] == told["mean_scores"]
@@ -53,7 +53,7 @@ def test_what_decides_between_equal_scores_decides_here_too() -> None:
 
     tally.add(PlayedGames([[5, 5]] * 3, [10, 20, 30], [1, 2, 3], [[0, 1], [-8, -16], [3, 3]]))
 
-    told = tally.told(seconds=2.0)
+    told = tally.figures(seconds=2.0)
     assert ([1, 1], 1) == (told["wins"], told["ties"])
 
 
@@ -63,7 +63,7 @@ def test_a_rival_wins_what_a_single_seat_does_not() -> None:
 
     tally.add(PlayedGames([[5], [3], [4]], [10, 20, 30], [1, 2, 3], [[0]] * 3, [4, 4, 4]))
 
-    told = tally.told(seconds=2.0)
+    told = tally.figures(seconds=2.0)
     assert ([1], 1, [4.0]) == (told["wins"], told["ties"], told["mean_scores"])
     assert {"name": "The Peddler", "wins": 1, "mean_score": 4.0} == told["rival"]
 

@@ -12,8 +12,8 @@ from forgehall.kit.questions import open_seat
 from forgehall.kit.views import is_secret_draw
 from forgehall.tables import errors
 from forgehall.tables.acts.by_itself import bot_answers
-from forgehall.tables.acts.entering import Entering
-from forgehall.tables.acts.handing import Taking
+from forgehall.tables.acts.device.entering import Entering
+from forgehall.tables.acts.device.handing import Taking
 from forgehall.tables.acts.playing import Answering, Finishing, Undoing
 from forgehall.tables.dice.proof import ENTERED, verify
 from forgehall.tables.hall import Hall

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from forgehall.tables.calling import posting
 from forgehall.tables.calling.channels import BadChannelError, Channel, ChannelKind
-from forgehall.tables.calling.messages import told, trial
+from forgehall.tables.calling.messages import message, trial
 from forgehall.tables.calling.posting import Poster, is_outside, request, target
 from forgehall.tables.calling.sender import LostError, RefusedError
 from forgehall.tables.calling.webhooks import Webhook
@@ -169,7 +169,7 @@ async def test_every_shape_has_the_sentence_and_both_links_and_no_secret(
     webhook = Webhook(Poster(inside=True), kind)
     channel = replace(CHANNEL, kind=kind, address=webhook.check(f"{heard.address}/topic"))
 
-    await webhook.send(channel, told("turn", channel, SUMMARY))
+    await webhook.send(channel, message("turn", channel, SUMMARY))
 
     text = heard.heard[0].body.decode()
     assert "It is your turn in Dice Forge" in text
@@ -183,7 +183,7 @@ async def test_discord_slack_and_ntfy_get_what_they_understand(heard: Receiver) 
     """A name with marks in it calls nobody there."""
     for kind in ("discord", "slack", "ntfy"):
         channel = replace(CHANNEL, kind=kind, address=f"{heard.address}/topic")
-        await Webhook(Poster(inside=True), kind).send(channel, told("turn", channel, SUMMARY))
+        await Webhook(Poster(inside=True), kind).send(channel, message("turn", channel, SUMMARY))
 
     discord, slack, ntfy = (one.data for one in heard.heard)
     assert {"parse": []} == discord["allowed_mentions"]

@@ -17,8 +17,8 @@ from forgehall.tables.errors import StoreError
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
 from forgehall.tables.store import schema
-from forgehall.tables.store.backup import Contents, batches_of, contents_of, write_backup
-from forgehall.tables.store.copying import fill, snapshot
+from forgehall.tables.store.copies.backup import Contents, batches_of, contents_of, write_backup
+from forgehall.tables.store.copies.copying import fill, snapshot
 from forgehall.tables.store.migrating import configured
 from forgehall.tables.store.store import Store
 from tests.cli.shell import forgehall

@@ -11,7 +11,7 @@ from forgehall.tables import errors, naming
 from forgehall.tables.acts.act import Opening
 from forgehall.tables.acts.afterwards import PlayingAgain
 from forgehall.tables.acts.agreeing import AskingUndo
-from forgehall.tables.acts.handing import Covering, Taking
+from forgehall.tables.acts.device.handing import Covering, Taking
 from forgehall.tables.acts.leaving import Leaving, Resigning
 from forgehall.tables.acts.playing import Answering, Finishing, Undoing
 from forgehall.tables.acts.returning import TakingBack

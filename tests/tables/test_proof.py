@@ -103,7 +103,7 @@ async def old(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> str:
         parts = [seat.nonce for seat in draft.table.seats]
         nonces = tuple(part or f"of-the-halls-{at}" for at, part in enumerate(parts))
         draft.add(lines.Start(nonces, tuple(not part for part in parts)))
-        draft.settle()
+        draft.go_on()
 
     monkeypatch.setattr(seating, "begin", begin)
     ann = (await hall.new_person("Ann")).id

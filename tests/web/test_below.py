@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from forgehall.web.http.assets.files import HERE
 from forgehall.web.http.below import ADDRESS, Below
-from forgehall.web.http.files import HERE
 from tests.web.serving import PATIENCE, Server, Visitor, events
 
 PATH = "/games/hall"

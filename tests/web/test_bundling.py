@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forgehall.web.http.bundling import bundled
+from forgehall.web.http.assets.bundling import bundled
 
 SCRIPTS = {
     "page.js": 'import "./bell.js";\nimport { ring, times } from "./bell.js";\nring(times);\n',

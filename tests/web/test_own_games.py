@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -12,11 +13,13 @@ import pytest
 
 from forgehall.kit.files import OWN_GAMES, open_games
 from forgehall.kit.game import GAMES, game_names
-from tests.kit.smiths import HOARD
 from tests.packages import install
+from tests.puzzles.hoards import RIGHT, lay
 from tests.web.serving import Server, Visitor, code
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hoard.py"
+INGOT, BLADE = range(2)
+"""The choices of a piece."""
 LEVELS = ("apprentice", "journeyman", "smith", "master", "grandmaster")
 
 
@@ -29,11 +32,14 @@ def server(
         patch.setenv(OWN_GAMES, "")
         patch.delitem(GAMES, "hoard")
         if request.param == "file":
-            patch.setitem(GAMES, "hoard", HOARD)
-            games = (*game_names(), *open_games([EXAMPLE]))
+            patch.delitem(sys.modules, "game_file_hoard")
+            file = Path(shutil.copy(EXAMPLE, tmp_path_factory.mktemp("games")))
+            lay(file.parent)
+            games = (*game_names(), *open_games([file]))
         else:
             folder = tmp_path_factory.mktemp("packages")
             install(folder, package="hoard_package", entered="hoard")
+            lay(folder / "hoard_package")
             patch.syspath_prepend(folder)
             patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *sys.path]))
             games = ()
@@ -91,16 +97,26 @@ def test_a_game_without_demonstrations_shows_none(ada: Visitor) -> None:
     assert "data-shows" not in page.partition("<main")[2]
 
 
-def test_of_its_puzzles_it_is_said_that_there_are_none(ada: Visitor) -> None:
-    """On the list and on its own page, in a sentence; its first puzzle is not found."""
-    told = "There are no puzzles of Hoard yet."
+def test_its_puzzles_are_asked_and_solved(ada: Visitor) -> None:
+    """What lies beside its file, or in its package: on the list, one by one, and for programs."""
+    list_of_all, shelf = ada.get("/puzzles").text, ada.get("/puzzles/hoard").text
+    asked = ada.get("/puzzles/hoard/today").text
+    tried, solved = (
+        ada.get("/puzzles/hoard/1", params={"choice": choice}).text for choice in (BLADE, INGOT)
+    )
 
-    pages = [ada.get("/puzzles").text, ada.get("/puzzles/hoard").text]
+    assert 'href="/puzzles/hoard/1"' in list_of_all
+    assert 'href="/puzzles/hoard/1"' in shelf
+    assert f'form="moves" name="choice" value="{INGOT}"' in asked
+    assert 'data-state="wrong"' in tried
+    assert 'data-state="right"' in solved
+    assert 1 == ada.data("/api/puzzles/hoard")["count"]
+    assert RIGHT in str(ada.data("/api/puzzles/hoard/1?show=yes"))
 
-    assert all(told in page for page in pages)
-    assert 0 == ada.data("/api/puzzles/hoard")["count"]
-    assert 404 == ada.get("/puzzles/hoard/1").status_code
-    assert 404 == ada.get("/puzzles/hoard/today").status_code
+
+def test_a_puzzle_that_there_is_not_is_not_found(ada: Visitor) -> None:
+    """Behind the last one."""
+    assert 404 == ada.get("/puzzles/hoard/99999").status_code
 
 
 @pytest.mark.parametrize("page", ["", "/over", "/replay", "/replay?at=3", "/analysis", "/record"])

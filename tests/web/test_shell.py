@@ -19,7 +19,7 @@ from forgehall.web.config import Config
 from forgehall.web.desk import Desk
 from forgehall.web.eyes.seeing import choices_seen
 from forgehall.web.eyes.seen import ChatLine, Consent, LogLine, RivalSeen, SeatSeen, TableView, Turn
-from forgehall.web.http.files import Inlined
+from forgehall.web.http.assets.files import Inlined
 from forgehall.web.http.identity import Likes
 from forgehall.web.table import shell
 from forgehall.web.table.prompt import prompt_of

@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from forgehall.web.http.documentation import Documentation
-from forgehall.web.http.files import StaticFiles
+from forgehall.web.http.assets.documentation import Documentation
+from forgehall.web.http.assets.files import StaticFiles
 from tests.web.serving import Server, Visitor
 
 BOX = {"game": "dwarven-smithy", "kinds": ["open", "open", "smith"], "chance": "entered"}

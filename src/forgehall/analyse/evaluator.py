@@ -31,7 +31,7 @@ MARGIN = 1.96
 
 
 PARTS = 4
-"""What is no counted win is found in so many parts, with luck of their own: so its error shows."""
+"""What is no counted win is found in several parts with luck of their own: so its error shows."""
 CAUTION = 1.62
 """So much wider is an interval that comes from so few parts (Student's t against the normal)."""
 FAR = 1 << 20
@@ -111,7 +111,7 @@ def judged_by_net(game: Game[Any], seats: int) -> bool:
 
 
 def looks_for(iterations: int) -> int:
-    """How often a net is asked where so many games would be imagined."""
+    """How often a net is asked where this many games would be imagined."""
     return max(FEWEST_LOOKS, iterations // LOOKS_OF_A_NET)
 
 

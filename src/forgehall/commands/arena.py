@@ -240,7 +240,7 @@ def play(
             """Keep the games of a block; the ledger's come in the order of their numbers."""
             if ledger is not None:
                 ledger.add(results)
-            write([told(next(numbers), result) for result in results])
+            write([played_game(next(numbers), result) for result in results])
 
         try:
             with progress(of.title) as done:
@@ -252,7 +252,7 @@ def play(
     return played
 
 
-def told(number: int, result: GameResult) -> PlayedGame:
+def played_game(number: int, result: GameResult) -> PlayedGame:
     """A game as those who write games take it."""
     ends = result.scores, result.places, not result.lost
     return PlayedGame(number, result.bots, result.trail, *ends)

@@ -33,8 +33,8 @@ def command(file: Path, db: str | None) -> None:
     key of the hall is not.
     """
     need("web", *STORE)
-    from forgehall.tables.store.backup import write_backup  # noqa: PLC0415  # an optional extra
+    from forgehall.tables.store.copies.backup import write_backup  # noqa: PLC0415  # an optional extra
 
     with progress("Writing") as done:
         contents = asyncio.run(write_backup(db or default_db(), file, done))
-    click.echo(f"{file} holds {contents.told()}. Keep the secret key of the hall beside it.")
+    click.echo(f"{file} holds {contents.summary()}. Keep the secret key of the hall beside it.")

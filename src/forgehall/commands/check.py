@@ -109,5 +109,5 @@ def as_text(of: Game[Any], results: list[Examined], told: dict[str, Any]) -> str
 
 
 def counted(n: int, what: str) -> str:
-    """So many of something; nothing where there is none."""
+    """How many there are of something; nothing where there is none."""
     return f"{n} {what}{'s' * (n > 1)}" if n else ""

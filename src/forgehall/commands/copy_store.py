@@ -33,7 +33,7 @@ def command(source: str, target: str) -> None:
 
 async def copied(source: str, target: str) -> int:
     """Copy a store; how many rows there are."""
-    from forgehall.tables.store.copying import fill, snapshot  # noqa: PLC0415  # an optional extra
+    from forgehall.tables.store.copies.copying import fill, snapshot  # noqa: PLC0415  # an optional extra
 
     async with snapshot(source) as found:
         total = sum(found.counts.values())

@@ -15,7 +15,7 @@ class Done(Protocol):
     """Is told how much of how much is done, and what now."""
 
     def __call__(self, n: int, total: int, doing: str = ...) -> None:
-        """So many of the total are done."""
+        """Tell how many of the total are done."""
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def progress(title: str) -> Iterator[Done]:
         task = bar.add_task(title, total=None)
 
         def done(n: int, total: int, doing: str = title) -> None:
-            """So many of the total are done."""
+            """Tell how many of the total are done."""
             bar.update(task, completed=n, total=total, description=doing)
 
         yield done

@@ -20,6 +20,7 @@ from forgehall.commands.table import (
 from forgehall.kit.extras import need
 from forgehall.kit.game import Game
 from forgehall.puzzles.puzzle import COUNTED, DIFFICULTIES, PuzzleRow, difficulty_of
+from forgehall.puzzles.shelf import NAME
 
 
 @click.group(
@@ -43,11 +44,11 @@ def command() -> None:
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="K")
 @click.option(
     "--most", type=click.IntRange(1), default=300, show_default=True, metavar="N",
-    help="Stop when the file holds so many puzzles.",
+    help="Stop when the file holds this many puzzles.",
 )  # fmt: skip
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-    help="Where the puzzles go; by default GAME.puzzles.jsonl.gz.",
+    help="Where the puzzles go; by default GAME.puzzles.jsonl.gz, beside the file of a game.",
 )  # fmt: skip
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same seed finds the same puzzles."
@@ -76,16 +77,16 @@ def make(
 
     options = {**named_options(of, chosen), "seats": seats or max(2, of.seats[0])}
     of.options(**options)
-    path = out or Path(f"{of.name}.puzzles.jsonl.gz")
+    path = out or Path(name).with_name(f"{of.name}.{NAME}")
     with waiting(f"Compiling {of.title}, once"):
         maker = Maker(of, path, options, seed)
     with progress(of.title) as done:
         for made in maker.run(games, most):
             done(made.games, games, f"{of.title}: {made.kept} puzzles")
-    click.echo(told(of, path, maker.rows))
+    click.echo(summary(of, path, maker.rows))
 
 
-def told(of: Game[Any], path: Path, rows: list[PuzzleRow]) -> str:
+def summary(of: Game[Any], path: Path, rows: list[PuzzleRow]) -> str:
     """How many puzzles a file holds, how they are proven, and how hard they are."""
     counted = sum(row.proof.by == COUNTED for row in rows)
     steps = Counter(difficulty_of(row.finder) for row in rows)

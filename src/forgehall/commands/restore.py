@@ -31,11 +31,11 @@ def command(file: Path, db: str | None) -> None:
     A backup of an older Forgehall is led on to the present layout.
     """
     need("web", *STORE)
-    from forgehall.tables.store.backup import batches_of, contents_of  # noqa: PLC0415  # the same
-    from forgehall.tables.store.copying import fill  # noqa: PLC0415  # an optional extra
+    from forgehall.tables.store.copies.backup import batches_of, contents_of  # noqa: PLC0415  # the same
+    from forgehall.tables.store.copies.copying import fill  # noqa: PLC0415  # an optional extra
     from forgehall.tables.store.opening import hidden  # noqa: PLC0415  # the same
 
     contents, url = contents_of(file), db or default_db()
     with progress("Reading") as done:
         asyncio.run(fill(url, contents.layout, batches_of(file), contents.total, done))
-    click.echo(f"{hidden(url)} holds {contents.told()}.")
+    click.echo(f"{hidden(url)} holds {contents.summary()}.")

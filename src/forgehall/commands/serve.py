@@ -155,7 +155,7 @@ SAME_MACHINE = ("127.0.0.1", "::1")
     type=click.FloatRange(min=1),
     default=240,
     hidden=True,
-    help="So many seconds of the processor an analysis takes at most.",
+    help="How many seconds of processor time an analysis may take.",
 )
 @click.option(
     "--heartbeat",

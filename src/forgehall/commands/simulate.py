@@ -91,7 +91,13 @@ def command(
     begun = perf_counter()
     tally = Tally(len(names), rival="" if rival is None else rival.name)
     with opened(wanted, Origin(of, options, seed)) as write:
-        play_all(engine, of, tally, games, lambda first, played: write(told(names, first, played)))
+        play_all(
+            engine,
+            of,
+            tally,
+            games,
+            lambda first, played: write(played_games(names, first, played)),
+        )
     figures = {
         "game": of.name,
         "seats": len(names),
@@ -99,7 +105,7 @@ def command(
         "called": engine.called if isinstance(engine, Seated) else names,
         "seed": seed,
         "engine": engine.name,
-        **tally.told(perf_counter() - begun),
+        **tally.figures(perf_counter() - begun),
     }
     click.echo(json.dumps(figures) if as_json else as_text(of, figures))
 
@@ -165,7 +171,7 @@ class Tally:
         self.answers += sum(played.answers)
         self.decisions += sum(played.decisions)
 
-    def told(self, seconds: float) -> dict[str, Any]:
+    def figures(self, seconds: float) -> dict[str, Any]:
         """The counts, and their means over the games."""
         n, means = self.seats, [round(points / self.games, 3) for points in self.points]
         rival = {"name": self.rival, "wins": self.wins[-1], "mean_score": means[-1]}
@@ -202,7 +208,7 @@ def play_all(
             done(tally.games, games, of.title)
 
 
-def told(names: list[str], first: int, played: PlayedGames) -> list[PlayedGame]:
+def played_games(names: list[str], first: int, played: PlayedGames) -> list[PlayedGame]:
     """Games as those who write them take them."""
     rows = zip(played.trails, played.scores, played.ties, strict=True)
     return [

@@ -55,13 +55,13 @@ def command(path: Path, number: int | None, *, commitment: str, nonce: str, as_j
 
     verdict = verify(saves.record_of(path, number), commitment, nonce)
     if as_json:
-        click.echo(json.dumps(told(verdict), ensure_ascii=False))
+        click.echo(json.dumps(as_data(verdict), ensure_ascii=False))
     else:
         say(verdict)
     sys.exit(WRONG if not verdict.good else RIGHT if verdict.whole else OPEN)
 
 
-def told(verdict: Proof) -> dict[str, Any]:
+def as_data(verdict: Proof) -> dict[str, Any]:
     """The verdict for programs."""
     return {
         "good": verdict.good,

@@ -32,7 +32,7 @@ class Demonstration(NamedTuple):
     answers: tuple[str, ...]
     """In notation, also those of chance."""
     table: Mapping[str, Any]
-    """What lies otherwise than at a table as it is dealt, with the first of all that can happen; as
+    """What lies differently from a table as it is dealt, with the first of all that can happen; as
     in a position, where a list may leave out the end that is the same."""
     options: Mapping[str, Any] = MappingProxyType({})
     """What the table is laid with."""

@@ -17,7 +17,7 @@ class LastTurn(NamedTuple):
     lay: Callable[[Any], None]
     """Let the game end with this turn, with little in hand, and nothing to draw."""
     raise_rivals: Callable[[Any, int, int], bool]
-    """Give the rivals of a seat so many points more, or less; whether they can have so many."""
+    """Give the rivals of a seat this many points more, or less; whether they can have them."""
 
 
 def last_turn_of(game: Game[Any]) -> LastTurn | None:

@@ -26,7 +26,7 @@ class TooMuchError(ForgehallError):
 
 
 class Layer(NamedTuple):
-    """The tables that so many answers lead to, each of them once."""
+    """The tables after a number of answers, each of them once."""
 
     tables: Tables
     options: LegalChoices
@@ -161,7 +161,7 @@ def own(layer: Layer, seat: int) -> NDArray[np.bool_]:
 
 
 def given(rows: Numbers, counts: Numbers) -> Numbers:
-    """The first so many of each row, one after the other."""
+    """The first of each row, as many as are counted, one after the other."""
     return rows[np.arange(rows.shape[1]) < counts[:, None]]
 
 

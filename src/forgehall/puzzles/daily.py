@@ -23,5 +23,5 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
 
 @cache
 def shuffled(name: str, n: int) -> tuple[int, ...]:
-    """So many places in an order that is fixed for a game, and that nobody guesses."""
+    """The places in an order that is fixed for a game, and that nobody guesses."""
     return tuple(sorted(range(n), key=lambda place: sha256(f"{name} {place}".encode()).digest()))

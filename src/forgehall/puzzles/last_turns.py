@@ -25,12 +25,12 @@ from forgehall.puzzles.proving import most_right
 Leads = NDArray[np.float64]
 """By how many points the active seat leads at the end, table by table, if it ends its turn best."""
 COUNTABLE = 6_000
-"""So many tables at a time are counted: a turn that people can look through, too."""
+"""How many tables at a time are counted: a turn that people can look through, too."""
 LEAST_CHOICES = 4
 APART = 2
-"""So many points lie between the right answers and the next best: the rival is laid between."""
+"""How many points lie between the right answers and the next best: the rival is laid between."""
 A_TURN = 6
-"""So many questions of a turn are looked at, those with the most choices."""
+"""How many questions of a turn are looked at: those with the most choices."""
 
 
 class LastMoment(NamedTuple):
@@ -54,7 +54,7 @@ class Crossroads(NamedTuple):
     right: tuple[bool, ...]
     """Choice by choice: whether it leads on to the best end."""
     between: int
-    """By so many points the rivals are raised to end between the best answer and the next."""
+    """By how many points the rivals are raised, to end between the best answer and the next."""
 
 
 def last_moments(

@@ -27,9 +27,9 @@ A_GAME = 4
 A_GAME_OF_TURNS = 10
 """No game gives more whose turns are laid as the last one: there they differ more."""
 APART = 20
-"""Two of a game lie at least so many answers apart."""
+"""How many answers two of a game lie apart at least."""
 ALIKE = 20
-"""So many puzzles of a file may have the same best answer to the same question."""
+"""How many puzzles of a file may have the same best answer to the same question."""
 KEY = 0x9022
 
 
@@ -69,7 +69,7 @@ class Maker:
         self.looked_at = 0
 
     def run(self, games: int, most: int) -> Iterator[MakerProgress]:
-        """Look through so many games, until there are enough puzzles; told after each game."""
+        """Look through this many games, or until there are enough puzzles; told after each game."""
         first = self.next_game
         for number in range(first, first + games):
             if len(self.rows) >= most:

@@ -16,7 +16,7 @@ from forgehall.kit.game import Game
 from forgehall.kit.questions import is_hearing, open_seat
 
 EVERY = 2
-"""One question in so many is looked at, so that those of a game come from all its phases."""
+"""One question in this many is looked at, so that those of a game come from all its phases."""
 GLANCE = 250
 """How many games a first look at a moment imagines."""
 FEW = 8

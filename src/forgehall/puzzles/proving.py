@@ -35,7 +35,7 @@ MOST_RIGHT = 3
 """A few answers may be right: in a long turn the same can be done in another order."""
 EQUAL = 1e-9
 COUNTABLE = 30_000
-"""So many tables at a time can be counted."""
+"""How many tables at a time can be counted."""
 
 
 class Worth(NamedTuple):
@@ -120,7 +120,7 @@ class Prover:
         return self.proven(sight, worth, order, right)
 
     def worth(self, sight: Sight, choice: int, games: int) -> Worth:
-        """What an answer is worth to the seat that gives it, by so many imagined games."""
+        """What an answer is worth to the seat that gives it, by this many imagined games."""
         seat = sight.seat
         if self.counts_wins:
             value = after(self.analyst, sight, choice, games)
@@ -144,7 +144,7 @@ class Prover:
             return None
         reach = MARGIN * hypot(worth[last].error, worth[wrong[0]].error)
         text = self.game.text
-        answers = tuple(told(text(sight.state, one, None), worth[one]) for one in order)
+        answers = tuple(answer_worth(text(sight.state, one, None), worth[one]) for one in order)
         return Proven(answers, right, PuzzleProof(SEARCHED, ROUNDS[-1], gap - reach, gap + reach))
 
 
@@ -160,7 +160,7 @@ def parted(worth: dict[int, Worth], order: list[int]) -> int:
 
 
 def most_right(choices: int) -> int:
-    """Of so many choices no more may be right, or there is nothing to find."""
+    """How many of these choices may be right at most, or there is nothing to find."""
     return max(1, min(MOST_RIGHT, choices // 3))
 
 
@@ -170,12 +170,12 @@ def by_win(answer: AnswerWorth) -> float:
 
 
 def lead(worth: dict[int, Worth], first: int, other: int, margin: float) -> float:
-    """By how much one answer is better than another, less so many standard errors."""
+    """By how much one answer is better than another, less this many standard errors."""
     error = hypot(worth[first].error, worth[other].error)
     return worth[first].win - worth[other].win - margin * error
 
 
-def told(text: str, worth: Worth) -> AnswerWorth:
+def answer_worth(text: str, worth: Worth) -> AnswerWorth:
     """An answer with its interval; a share lies between 0 and 1."""
     reach = MARGIN * worth.error
     return AnswerWorth(text, worth.win, max(0.0, worth.win - reach), min(1.0, worth.win + reach))

@@ -40,7 +40,7 @@ class PuzzleProof(NamedTuple):
 
 
 class PuzzleOrigin(NamedTuple):
-    """Where a puzzle comes from: a game of a seed, after so many answers."""
+    """Where a puzzle comes from: a game of a seed, after this many answers."""
 
     seed: int
     game: int
@@ -55,7 +55,7 @@ class PuzzleRow(NamedTuple):
     answers: tuple[AnswerWorth, ...]
     """The best one first."""
     right: int
-    """So many of them are right, the best one and others that are worth as much."""
+    """How many of them are right: the best one, and others that are worth as much."""
     proof: PuzzleProof
     greedy: str
     """What a look one choice ahead would take."""

@@ -43,9 +43,18 @@ def read(path: Path, game: Game[Any]) -> list[PuzzleRow]:
 
 @cache
 def puzzles_of(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles that are shipped with a game, in its package; none where there is no file."""
-    if game.home is None or not hasattr(game.home, "__path__"):
-        return ()
-    path = Path(game.home.__path__[0]) / "knowledge" / NAME
-    rows = read(path, game) if path.exists() else []
+    """The puzzles that lie with a game; none where there is no file."""
+    path = next((path for path in places_of(game) if path.exists()), None)
+    rows = read(path, game) if path else []
     return tuple(Puzzle(game, number, told) for number, told in enumerate(rows, 1))
+
+
+def places_of(game: Game[Any]) -> list[Path]:
+    """Where puzzles of a game may lie: beside its file, and in a package with what is known of it.
+
+    Beside the file they lie under the name that the maker gives them.
+    """
+    if game.home is None or game.home.__file__ is None:
+        return []
+    beside = Path(game.home.__file__).with_name(f"{game.name}.{NAME}")
+    return [beside, beside.with_name("knowledge") / NAME]

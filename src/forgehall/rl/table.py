@@ -24,7 +24,7 @@ from forgehall.kit.views import concealed, view
 COLUMNS = 118
 """How wide a table is drawn."""
 HUNDRED = 100
-"""So many points bring a single seat without a rival as much as a win."""
+"""How many points bring a single seat without a rival as much as a win."""
 
 
 class OneTable:

@@ -26,7 +26,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
     def __init__(
         self, game: Game[Any], *, max_cycles: int | None, render_mode: str | None, **options: Any
     ) -> None:
-        """Lay the table; `reset` deals. After so many decisions, if any, it is truncated."""
+        """Lay the table; `reset` deals. After this many decisions, if any, it is truncated."""
         super().__init__()
         if render_mode not in {None, *RENDER_MODES}:
             message = f"render_mode is one of {', '.join(RENDER_MODES)}; given: {render_mode!r}"

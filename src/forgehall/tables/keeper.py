@@ -115,18 +115,14 @@ class Keeper:
             self.rumours.pop(name, None)
 
     async def _read(self, name: str) -> Table:
-        """The table that the rows tell; one that cannot be read says so, and harms no other."""
+        """The table that the rows tell; one that cannot be read is left alone for a while."""
         try:
             table = await read(self.store, name, self.now)
         except (NoSuchTableError, StoreError):
             raise
-        except Exception as error:
+        except ForgehallError:
             self.broken[name] = asyncio.get_running_loop().time()
-            log.warning("table %s cannot be read: %s", name, error)
-            if isinstance(error, ForgehallError):
-                raise
-            unread = mark("table {table} cannot be read: {error}")
-            raise BrokenTableError(unread, table=name, error=type(error).__name__) from error
+            raise
         self.broken.pop(name, None)
         return table
 

@@ -31,10 +31,10 @@ from forgehall.web.config import Config, Rate
 from forgehall.web.eyes.seeing import Eyes, Moment, as_it_was, scene_for, table_view_again
 from forgehall.web.eyes.seen import TableView
 from forgehall.web.http.addresses import network_of
+from forgehall.web.http.assets.documentation import Documentation
+from forgehall.web.http.assets.files import HERE, StaticFiles
 from forgehall.web.http.below import Below
 from forgehall.web.http.bodies import Arriving, read
-from forgehall.web.http.documentation import Documentation
-from forgehall.web.http.files import HERE, StaticFiles
 from forgehall.web.http.guards import take
 from forgehall.web.http.identity import Identity, Likes
 from forgehall.web.http.limits import Buckets

@@ -152,7 +152,7 @@ class Field(NamedTuple):
             return "choice"
         return {bool: "tick", int: "number"}.get(type(self.default), "text")
 
-    def told(self, value: object, language: str) -> str:
+    def value_words(self, value: object, language: str) -> str:
         """What was filled in, in words."""
         if self.kind == "tick":
             return self.label if value else say(language, "{option}: no", option=self.label)
@@ -203,7 +203,7 @@ def firsts(name: str, language: str) -> list[tuple[str, str]]:
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:
     """What a table was laid with, where it is not the default."""
     return [
-        field.told(options[field.name], language)
+        field.value_words(options[field.name], language)
         for field in option_fields(name, language)
         if options.get(field.name, field.default) != field.default
     ]

@@ -77,7 +77,7 @@ STILL = Markup(
     '<span class="{look}" role="img" aria-label="{label}" data-tip="{tip}"{more}>{inside}</span>'
 )
 STOP = Markup(' tabindex="0"')
-BREAK = Markup("&#10;")
+BREAK = "&#10;"
 
 
 @lru_cache(maxsize=8192)
@@ -96,7 +96,8 @@ def piece(
     Its name is the first line of its explanation unless another one is given. Where it is no stop
     for the keyboard, the thing that it lies on is one.
     """
-    lines = BREAK.join(line for line in tip if line)
+    said = (line if type(line) in SAFE else escaped(line) for line in tip if line)
+    lines = as_markup(BREAK.join(said))
     if choice is not None:
         return fill(
             BUTTON,
@@ -107,5 +108,5 @@ def piece(
             more=more,
             inside=inside,
         )
-    more = more + STOP if stop else more
+    more = joined((more, STOP)) if stop else more
     return fill(STILL, look=look, label=label or tip[0], tip=lines, more=more, inside=inside)

@@ -9,7 +9,7 @@ from forgehall.kit.last_turn import LastTurn
 from forgehall.kit.record import NONE
 
 IN_HAND = 3
-"""So many cards the active smith has left."""
+"""How many cards the active smith has left."""
 FEW_COINS = 9
 """The active smith has fewer coins: with many, too much could be bought to count it all."""
 
@@ -32,7 +32,7 @@ def lay(g: State) -> None:
 
 
 def empty_hand(g: State, seat: int, kept: int) -> None:
-    """Discard all but so many cards; guild cards are kept first."""
+    """Discard all but this many cards; guild cards are kept first."""
     while g.hand_guild_count[seat] > kept:
         card = g.hand_guild[seat][g.hand_guild_count[seat] - 1]
         give_card(g, seat, card)

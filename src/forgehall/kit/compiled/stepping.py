@@ -268,7 +268,7 @@ class Steps(Generic[S]):
         self.reset()
 
     def _lay(self, engine: Engine[S], blank: Tables, tables: int, seed: int, threads: int) -> None:
-        """Make room for so many tables."""
+        """Make room for this many tables."""
         self.engine, self.seed, self.threads = engine, as_word(seed), threads
         self.actions, self.layout = actions_of(engine.game), layout_of(engine.game)
         self._tables: Tables = np.zeros(tables, engine.dtype)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from forgehall.tables.acts.act import Act
 from forgehall.tables.acts.afterwards import PlayingAgain, PlayingOn
 from forgehall.tables.acts.agreeing import AskingPause, AskingUndo, Consenting, Resuming
-from forgehall.tables.acts.entering import Entering
-from forgehall.tables.acts.handing import Covering, Taking
+from forgehall.tables.acts.device.entering import Entering
+from forgehall.tables.acts.device.handing import Covering, Taking
 from forgehall.tables.acts.hosting import Adding, Dropping, Kinding, Muting, Removing, Starting
 from forgehall.tables.acts.leaving import Leaving, Resigning
 from forgehall.tables.acts.playing import Answering, Finishing, Restarting, Undoing

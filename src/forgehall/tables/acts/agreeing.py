@@ -58,7 +58,7 @@ class Resuming(Nothing, frozen=True):
         seat = draft.table.voice_of(person)
         if draft.table.paused:
             draft.add(lines.Resume(seat))
-            draft.settle()
+            draft.go_on()
 
 
 class Consenting(Act, frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ def agreed(draft: Draft) -> None:
     places = undoing.with_consent(draft.table, asking.seat)
     struck = undoing.numbers(draft.table, places)
     draft.add(lines.Undo(asking.seat, struck, consent=True))
-    draft.settle()
+    draft.go_on()
 
 
 def ask_no_more(draft: Draft, seat: int) -> None:

@@ -38,4 +38,4 @@ def let_time_pass(draft: Draft) -> None:
     if table.held_until is not None and table.held is not None and draft.now >= table.held_until:
         draft.add(lines.Done(table.held, by_time=True))
     if not table.paused:
-        draft.settle()
+        draft.go_on()

@@ -48,7 +48,7 @@ class Resigning(Nothing, frozen=True):
             draft.add(lines.End())
         else:
             ask_no_more(draft, seat)
-            draft.settle()
+            draft.go_on()
 
 
 class Closing(Nothing, frozen=True):
@@ -76,4 +76,4 @@ def take_over(draft: Draft, seat: int, why: lines.Why) -> None:
     """A bot plays on for a person; what waited for that person goes on."""
     draft.add(lines.Takeover(seat, why))
     ask_no_more(draft, seat)
-    draft.settle()
+    draft.go_on()

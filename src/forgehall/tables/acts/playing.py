@@ -73,7 +73,7 @@ class Finishing(Act, frozen=True, kw_only=True):
         if self.opened is not None and self.opened != draft.table.number:
             raise StaleError(mark("the table has gone on since your page was drawn; look again"))
         draft.add(lines.Done(seat))
-        draft.settle()
+        draft.go_on()
 
 
 class Undoing(Nothing, frozen=True):
@@ -87,7 +87,7 @@ class Undoing(Nothing, frozen=True):
         seat = regretting(draft, person)
         places = undoing.taken_back(draft.table, seat)
         draft.add(lines.Undo(seat, undoing.numbers(draft.table, places)))
-        draft.settle()
+        draft.go_on()
 
 
 class Restarting(Nothing, frozen=True):
@@ -101,7 +101,7 @@ class Restarting(Nothing, frozen=True):
         seat = regretting(draft, person)
         places = undoing.whole_turn(draft.table, seat)
         draft.add(lines.Restart(seat, undoing.numbers(draft.table, places)))
-        draft.settle()
+        draft.go_on()
 
 
 class AskingMaster(Nothing, frozen=True):
@@ -150,7 +150,7 @@ def still_open(table: Table, seat: int, opened: int) -> None:
 def give(draft: Draft, seat: int, choice: int | str) -> None:
     """Write a legal answer down; chance and forced answers follow."""
     draft.add(answered(draft.table, seat, legal(draft.table, seat, choice)))
-    draft.settle()
+    draft.go_on()
 
 
 def legal(table: Table, seat: int, choice: int | str) -> int:

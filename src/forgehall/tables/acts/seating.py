@@ -181,7 +181,7 @@ def begin(draft: Draft) -> None:
     """
     nonces = tuple(seat.nonce for seat in draft.table.seats)
     draft.add(lines.Start(nonces, tuple(not nonce for nonce in nonces)))
-    draft.settle()
+    draft.go_on()
 
 
 def opened(opening: Opening, position: dict[str, Any] | None, now: float) -> Draft:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from forgehall.kit.language import mark
 from forgehall.tables.calling.channels import BadChannelError, Channel, ChannelKind, Channels
 from forgehall.tables.calling.mail import Mail, mail_server
-from forgehall.tables.calling.messages import question, told, trial
+from forgehall.tables.calling.messages import message, question, trial
 from forgehall.tables.calling.posting import Poster
 from forgehall.tables.calling.push import Push
 from forgehall.tables.calling.queue import CallQueue, DueCall
@@ -143,7 +143,7 @@ class Caller:
             await self.queue.drop(call)
             return
         try:
-            await self.sender(channel.kind).send(channel, told(call.kind, channel, summary))
+            await self.sender(channel.kind).send(channel, message(call.kind, channel, summary))
         except (UntoldError, BadChannelError) as error:
             await self._failed(call, channel, error)
         except StoreError:

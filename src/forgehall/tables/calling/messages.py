@@ -41,7 +41,7 @@ class Message(NamedTuple):
     game: str = ""
 
 
-def told(kind: CallKind, channel: Channel, summary: TableSummary) -> Message:
+def message(kind: CallKind, channel: Channel, summary: TableSummary) -> Message:
     """What is told of a table to somebody who sits there, or should."""
     title = title_of(summary.game)
     others = [

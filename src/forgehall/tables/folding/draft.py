@@ -27,7 +27,7 @@ class Draft:
         fold.apply(self.table, row)
         self.rows.append(row)
 
-    def settle(self) -> None:
+    def go_on(self) -> None:
         """Let chance answer and give what is forced, until somebody must choose."""
         while line := self.next_line():
             self.add(line)

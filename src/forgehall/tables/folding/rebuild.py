@@ -109,7 +109,7 @@ def resumed(
     now_at = position.position(made.game, draft.table.playing.state)
     given, rules = draft.table.playing.answers_given, made.game.rules
     draft.add(lines.Anew(now_at, given, rules))
-    draft.settle()
+    draft.go_on()
     return draft
 
 

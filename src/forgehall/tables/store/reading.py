@@ -11,7 +11,7 @@ import msgspec
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
-from forgehall.tables.errors import BusyError, NoSuchTableError
+from forgehall.tables.errors import BrokenTableError, BusyError, NoSuchTableError, StoreError
 from forgehall.tables.folding.rebuild import (
     StoredPosition,
     check_cards,
@@ -39,6 +39,20 @@ def result_of(founded: Founded) -> Result | None:
 
 
 async def read(store: Store, name: str, now: Callable[[], float]) -> Table:
+    """The table that the rows tell; whatever keeps it from being read is an error of ours."""
+    try:
+        return await _read(store, name, now)
+    except (NoSuchTableError, StoreError):
+        raise
+    except Exception as error:
+        log.warning("table %s cannot be read: %s", name, error)
+        if isinstance(error, ForgehallError):
+            raise
+        unread = mark("table {table} cannot be read: {error}")
+        raise BrokenTableError(unread, table=name, error=type(error).__name__) from error
+
+
+async def _read(store: Store, name: str, now: Callable[[], float]) -> Table:
     """The table that the rows tell; one that no longer fits the rules goes on anew."""
     for _ in range(TRIES):
         founded = await store.founded(name)

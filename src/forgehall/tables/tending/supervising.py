@@ -66,14 +66,14 @@ class Supervisor:
             log.warning("the %s works again", name)
 
     def errand(self, name: str, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something once, beside; it is not forgotten before it is done."""
+        """Do something once, in the background; it is not forgotten before it is done."""
         task = asyncio.create_task(errand, name=name)
         self._errands.add(task)
         task.add_done_callback(self._finished)
         return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
-        """An errand is done; what nobody refused and nobody expected is told."""
+        """Forget a task that has ended; log an error that is no refusal."""
         self._errands.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, ForgehallError):

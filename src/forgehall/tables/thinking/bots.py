@@ -160,7 +160,7 @@ class Bots:
 
     @property
     def is_busy(self) -> bool:
-        """So many thoughts are waiting that tables without people must wait too."""
+        """Enough thoughts are waiting that tables without people must wait too."""
         return self.waiting >= self.queue
 
     def ready(self, game: str) -> bool:

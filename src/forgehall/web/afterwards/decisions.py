@@ -72,7 +72,7 @@ async def decision(request: Request) -> Page:
         view=at.scene.view,
     )
     shown = drawn(at, seen, is_open=is_open)
-    said = told(at, row, data, tried)
+    said = decision_words(at, row, data, tried)
     return Page(twin, "decision.html", {**shown, **said, "is_open": is_open})
 
 
@@ -131,7 +131,9 @@ def marked(layout: Layout, looks: dict[int, str]) -> Layout:
     return Layout(*map(mark_in, layout))
 
 
-def told(at: Decision, row: AnswerData, data: AnalysisData, tried: int | None) -> dict[str, Any]:
+def decision_words(
+    at: Decision, row: AnswerData, data: AnalysisData, tried: int | None
+) -> dict[str, Any]:
     """What is said of the decision."""
     voice = Voice(at.table.game, at.scene.language, at.scene.names, data["measure"] == "score")
     costly = sorted(one["number"] for one in data["answers"] if one.get("cost", 0.0) > 0)

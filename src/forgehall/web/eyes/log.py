@@ -169,7 +169,7 @@ def trimmed(turns: list[Turn], first: int) -> list[Turn]:
     return turns[: late[-1] + 1]
 
 
-def told(table: Table, since: Since, reader: LogReader) -> list[LogLine]:
+def lines_after(table: Table, since: Since, reader: LogReader) -> list[LogLine]:
     """What happened after a place, oldest first; what the table itself tells stands between."""
     events = events_after(table, since.place, reader.seat)
     found: list[LogLine] = []
@@ -290,7 +290,7 @@ def drawn_after(table: Table, reader: LogReader, number: int) -> list[LogLine]:
     """What happened after a line of the table, drawn, oldest first."""
     n = bisect_right(table.played, number, key=itemgetter(0))
     place = table.playing.marks[n - 1] if n else 0
-    return told(table, Since(place, number), reader)
+    return lines_after(table, Since(place, number), reader)
 
 
 def heard(table: Table, reader: LogReader, number: int) -> list[str]:
@@ -298,4 +298,4 @@ def heard(table: Table, reader: LogReader, number: int) -> list[str]:
     match = table.match
     n = bisect_right(table.played, number, key=itemgetter(0))
     place = match.marks[n - 1] if match is not None and n else 0
-    return [line.words for line in told(table, Since(place, number), reader)]
+    return [line.words for line in lines_after(table, Since(place, number), reader)]

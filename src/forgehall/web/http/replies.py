@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
+from forgehall.web.http.assets.files import Inlined
 from forgehall.web.http.bodies import media_type
 from forgehall.web.http.errors import (
     ErrorTwin,
@@ -27,7 +28,6 @@ from forgehall.web.http.errors import (
     sentence,
     status_of,
 )
-from forgehall.web.http.files import Inlined
 from forgehall.web.http.guards import POLICY, policy
 from forgehall.web.http.identity import Likes, Visitor, likes_of
 

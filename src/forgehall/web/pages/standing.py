@@ -1,7 +1,7 @@
 """A position that people enter from their board: a form made from what a game declares.
 
 It is filled in from a made-up game at the same point, so that the open questions fit; people change
-what lies otherwise on their board, and the game's own `sound` says what cannot be.
+what lies differently on their board, and the game's own `sound` says what cannot be.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from forgehall.draw.markup.plot import Scale, shortened
 from forgehall.draw.page_pieces import ART
 from forgehall.draw.show import show_of
 from forgehall.kit.game import Game
-from forgehall.web.http.files import HERE
+from forgehall.web.http.assets.files import HERE
 from forgehall.web.sharing.story import Point, SeatAtEnd
 from forgehall.web.table.shell import figure
 from forgehall.web.words import art_of, body_of, signed

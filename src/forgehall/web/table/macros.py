@@ -5,7 +5,7 @@ from __future__ import annotations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from forgehall.web.http.files import HERE
+from forgehall.web.http.assets.files import HERE
 
 MACROS = (
     Environment(

@@ -92,7 +92,7 @@ async def you(request: Request) -> Page:
     played, games, met = await history_of(request, visitor.person)
     rivals = [one for one in met if one.met][:MOST_ROWS]
     liked = await desk.favourites.of(desk.hall, played, person, language)
-    games = [replace(one, favourites=told(liked[one.game])) for one in games]
+    games = [replace(one, favourites=favourites_told(liked[one.game])) for one in games]
     titled = [(title_of(one.game), one) for one in games]
     data = YouTwin(nickname=found.nickname if found else "", games=tuple(games), rivals=tuple(met))
     context = {
@@ -110,7 +110,7 @@ async def you(request: Request) -> Page:
     return Page(data, "you.html", context)
 
 
-def told(liked: Iterable[Favourite]) -> tuple[FavouriteTold, ...]:
+def favourites_told(liked: Iterable[Favourite]) -> tuple[FavouriteTold, ...]:
     """What somebody likes to make, for programs."""
     return tuple(FavouriteTold(name=one.name, n=one.n) for one in liked)
 

@@ -35,6 +35,7 @@ CARD = Markup(
     '{name}<span class="type">{when}</span>'
 )
 LEFT = Markup('<span class="left">\u00d7{}</span>')
+COPIES_LEFT = Markup(' data-left="{}"')
 UNKNOWN_CARD = Markup('<span class="card empty">?</span>')
 
 
@@ -75,10 +76,10 @@ def stack(look: Look, slot: int) -> Markup:
     if feat == NONE:
         return UNKNOWN_CARD
     choice = look.choice("stack", slot)
-    inside = card(feat, look.language) + fill(LEFT, left)
-    more = fill(Markup(' data-left="{}"'), left)
+    inside = joined((card(feat, look.language), fill(LEFT, left)))
+    more = fill(COPIES_LEFT, left)
     if left:
-        more += moving(f"feat-{slot}-{left}")
+        more = joined((more, moving(f"feat-{slot}-{left}")))
     kind = "card empty" if left == 0 else "card" if choice is None else "card paper"
     tip = stack_tip(look, slot)
     return piece(kind, inside, tip, choice, label=stack_label(feat, left, look.language), more=more)

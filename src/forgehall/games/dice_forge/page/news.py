@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.dice_forge.page.pieces import emblem, face, medal
 from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.kit.events import Event
 from forgehall.kit.telling import Deed
 
+NEWS = Markup("{} {}")
 OF_GOODS = (Happened.GAIN, Happened.LOSE, Happened.OVERFLOW, Happened.PAY, Happened.HAMMER)
 
 
@@ -17,7 +18,7 @@ def news(deed: Deed, words: str) -> Markup:
     """A deed in words, and its pieces behind them."""
     first = deed[0].kind
     shown = deed if first in OF_GOODS else [event for event in deed if event.kind == first]
-    return fill(Markup("{} {}"), words, NOTHING.join(pieces(event) for event in shown))
+    return fill(NEWS, words, joined(pieces(event) for event in shown))
 
 
 def pieces(event: Event) -> Markup:

@@ -90,7 +90,7 @@ def beyond_cap(look: Look, resource: int, n: int) -> int:
 
 
 def coins(look: Look) -> Markup:
-    """How many of the coins go to the hammer: none, or up to so many."""
+    """How many of the coins go to the hammer: none, or up to this many."""
     parts = sorted(spot.at for spot in look.lit if spot.part == "part")
     row = joined(coin(look, part) for part in parts)
     caption = emblem(Feat.HAMMER, "em-s") + say(look.language, "to the hammer")
@@ -98,7 +98,7 @@ def coins(look: Look) -> Markup:
 
 
 def coin(look: Look, part: int) -> Markup:
-    """So many coins for the hammer; struck through is what of the rest the reserve cannot hold."""
+    """Coins for the hammer; struck through is what of the rest the reserve cannot hold."""
     lost = beyond_cap(look, Resource.GOLD, open_arg(look.g) - part)
     inside = medal(Resource.GOLD, part) + struck(lost)
     return option(look, part, "part", "offer coin", inside, warning(look, Resource.GOLD, lost))

@@ -25,11 +25,11 @@ SELDOM = 1
 CARDS_IN_WORK = 3
 """With fewer guild cards a smith draws further ones."""
 ROOMY = 3
-"""So many free places make a workshop roomy."""
+"""How many free places make a workshop roomy."""
 ENOUGH_MOVED = 12
 """How much more a smith leans to the end of the actions with each card that it has moved again."""
 TURNS_OF_TOOL = 4
-"""A tool that is kept must have so many turns to work."""
+"""How many turns a tool that is kept must have to work."""
 
 
 @rule

@@ -49,6 +49,7 @@ WAREHOUSE = Markup(
     '<div class="title"><h2>{title}</h2><p>{rule}</p></div>'
     '<ol class="row">{wares}</ol></section>'
 )
+ENTRY = Markup("<li>{}<span>{}</span><small>{}</small></li>")
 WARE = Markup('<li class="ware">{tile}<span class="tag">{price}</span></li>')
 IN_ORDER = sorted(range(KINDS_OF_RESOURCE), key=warehouse_place)
 """The resources as they lie in the warehouse, from the left."""
@@ -101,7 +102,7 @@ def mine_discard(look: Look) -> Markup:
 
 def entry(row: tuple[Markup, str, str]) -> Markup:
     """A line of a discard: picture, name, and how many or what it is."""
-    return fill(Markup("<li>{}<span>{}</span><small>{}</small></li>"), *row)
+    return fill(ENTRY, *row)
 
 
 def guild_discard(look: Look) -> Markup:
@@ -146,7 +147,7 @@ def ware(look: Look, resource: int, wants: frozenset[int]) -> Markup:
     is_wanted = resource in wants
     tile = piece(
         tile_look(good) + (" many" if n > 1 else ""),
-        face(good, look.language, wanted=is_wanted) + (times(n) if n > 1 else NOTHING),
+        joined((face(good, look.language, wanted=is_wanted), times(n) if n > 1 else NOTHING)),
         ware_tip(look, resource, is_wanted=is_wanted, choice=choice),
         choice,
         label=look.words(choice),

@@ -82,7 +82,7 @@ def hand(look: Look, seat: int) -> Markup:
         HAND,
         title=say(language, "Hand"),
         full=say(language, "{n} of {most}, seen by you alone", n=n, most=most),
-        cards=guild + mine,
+        cards=joined((guild, mine)),
     )
 
 

@@ -18,7 +18,7 @@ from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 from forgehall.kit.record import NONE
 
 BIDS = 8
-"""So many bids lie in the tray; higher ones stand in the list alone."""
+"""How many bids lie in the tray; higher ones stand in the list alone."""
 POINTING = (
     Ask.KEEP,
     Ask.SWAP_APPRENTICE,
@@ -27,7 +27,7 @@ POINTING = (
 )
 """Questions to a seat about a piece of its own, which stands out meanwhile."""
 ZONE_GROUP = {Zone.WORKSHOP: "workshop", Zone.MARKET: "market"}
-VERB_GROUP = {
+VERB_GROUP: dict[int, str] = {
     Verb.END: "steps",
     Verb.SELL: "market",
     Verb.BUY: "warehouse",
@@ -138,7 +138,7 @@ def group_of_action(look: Look, verb: int, good: int) -> str:
     if verb >= Verb.BUY_FROM:
         return f"seat-{verb - Verb.BUY_FROM}"
     if verb != Verb.CRAFT:
-        return VERB_GROUP[Verb(verb)]
+        return VERB_GROUP[verb]
     if is_in_hand(look.g, look.own, good):
         return "hand"
     is_here = place_of(look.g, look.own, Zone.WORKSHOP, good) != NONE

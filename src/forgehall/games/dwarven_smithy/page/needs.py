@@ -57,10 +57,9 @@ def needs_with(
     good: int, workshop: tuple[int, ...], apprentices: tuple[int, ...], tools: tuple[int, ...]
 ) -> tuple[Need, ...]:
     """The same by all that it depends on: most cards are looked at again and again."""
-    g = State()
-    g.lies[0][Zone.WORKSHOP] = list(workshop)
-    g.apprentices[0] = list(apprentices)
-    g.tools[0] = list(tools)
+    g = State.__new__(State)  # with what a cost depends on, and nothing else: a whole one is slow
+    g.lies = [[list(workshop) if zone == Zone.WORKSHOP else [] for zone in Zone]]
+    g.apprentices, g.tools = [list(apprentices)], [list(tools)]
     found: list[Need] = []
     for category in range(RUNE + 1):
         found += needs_of(g, 0, good, category)

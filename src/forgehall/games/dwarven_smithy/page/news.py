@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import fill
+from forgehall.draw.markup import escaped, fill, joined
 from forgehall.games.dwarven_smithy.page.pieces import picture
 from forgehall.games.dwarven_smithy.rules.components import GOODS
 from forgehall.games.dwarven_smithy.rules.state import LOT, Happened
@@ -26,6 +26,7 @@ OF_LOTS = (Happened.BUY_FROM, Happened.AUCTION)
 """Events that tell a card together with whose it was."""
 
 
+NEWS = Markup("{} {}")
 MOST = 6
 """No more pictures stand in a line."""
 
@@ -35,10 +36,10 @@ def news(deed: Deed, words: str) -> Markup:
     first = deed[0]
     of_kind = [event for event in deed if event.kind == first.kind]
     if first.kind not in OF_CARDS:
-        return fill(Markup("{}"), words)
+        return escaped(words)
     goods = dict.fromkeys(card_of(event) for event in of_kind)
     shown = [picture(good) for good in goods if 0 <= good < GOODS][:MOST]
-    return fill(Markup("{} {}"), words, Markup("").join(shown))
+    return fill(NEWS, words, joined(shown))
 
 
 def card_of(event: Event) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache, partial
+from typing import Any
 
 from markupsafe import Markup
 
@@ -38,10 +39,11 @@ HEADINGS = {
     Verb.SWAP: mark("Swap market and workshop"),
 }
 PURCHASE, AUCTION = mark("Buy from {seat}"), mark("Auction: {seat}")
-ORDER = (*HEADINGS, Verb.BUY_FROM)
-"""The actions as they are listed; what is bought from others follows the warehouse."""
-AFTER_WAREHOUSE = 2.5
-LAST = len(ORDER)
+RANKS: dict[int, float] = {verb: place for place, verb in enumerate(HEADINGS)}
+"""The actions as they are listed."""
+AFTER_WAREHOUSE = RANKS[Verb.BUY] + 0.5
+"""Where what is bought from others stands."""
+LAST = len(RANKS)
 PAID = Markup("{}{}")
 
 
@@ -54,8 +56,7 @@ def choices(scene: Scene) -> list[Option]:
 def rank(look: Look, choice: int) -> float:
     """Where a choice stands in the list; declining comes after all others."""
     if look.kind == Ask.ACT and choice:
-        verb = choice // VERB
-        return AFTER_WAREHOUSE if verb >= Verb.BUY_FROM else ORDER.index(Verb(verb))
+        return RANKS.get(choice // VERB, AFTER_WAREHOUSE)
     declines = look.kind in (Ask.ACT, Ask.COMPLETE, Ask.DRAW, Ask.BID) and choice == 0
     return LAST if declines else 0
 
@@ -64,28 +65,28 @@ def option(look: Look, choice: int) -> Option:
     """A choice with all that helps to see what it means."""
     scene = look.scene
     words = scene.choice_words(choice)
-    bare = Option(
+    return Option(
         id=choice,
         text=scene.game.text(scene.state, choice, scene.seat),
         words=words[:1].upper() + words[1:],
         icon=icon(look, choice),
         group=group_of(look, choice),
+        **(of_action(look, choice) if look.kind == Ask.ACT and choice else {}),
     )
-    return action(look, bare) if look.kind == Ask.ACT and choice else bare
 
 
-def action(look: Look, bare: Option) -> Option:
-    """An action under the heading of its kind, with its price."""
-    verb, good = divmod(bare.id, VERB)
+def of_action(look: Look, choice: int) -> dict[str, Any]:
+    """What is told of an action besides: the heading of its kind, and its price."""
+    verb, good = divmod(choice, VERB)
     seller = look.scene.names[verb - Verb.BUY_FROM] if verb >= Verb.BUY_FROM else ""
     short, heading = titles(verb, good, bool(look.g.bidding), seller, look.language)
     is_thrown_away = verb == Verb.SELL and is_guild(good)
-    return bare._replace(
-        short=short,
-        heading=heading,
-        pay=pay(look, verb, good),
-        note=say(look.language, "discard") if is_thrown_away else "",
-    )
+    return {
+        "short": short,
+        "heading": heading,
+        "pay": pay(look, verb, good),
+        "note": say(look.language, "discard") if is_thrown_away else "",
+    }
 
 
 @lru_cache(maxsize=4096)
@@ -116,7 +117,7 @@ def pay(look: Look, verb: int, good: int) -> Markup:
 
 @cache
 def paid(coins: int | str) -> Markup:
-    """So many coins."""
+    """A number of coins."""
     return fill(PAID, coins, coin())
 
 

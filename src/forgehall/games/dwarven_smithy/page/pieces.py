@@ -152,7 +152,7 @@ TIMES = Markup('<span class="times">\N{MULTIPLICATION SIGN}{}</span>')
 
 @cache
 def times(n: int) -> Markup:
-    """So many copies."""
+    """A number of copies."""
     return fill(TIMES, n)
 
 

@@ -58,6 +58,8 @@ PURSE = Markup(
 HELPERS = Markup('<div class="helpers"><h3>{title}</h3>{men}<h3>{tools}</h3>{kept}</div>')
 PLAQUE = Markup('{face}<b>{name}</b><span class="does">{does}</span>')
 TIED = Markup('<span class="tied"{moves}>{top}{under}</span>')
+NO_PLAQUE = Markup('<span class="plaque none"></span>')
+SPOT = Markup('<i class="spot"></i>')
 PANEL = Markup(
     '<article class="seat rival panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
     '<div class="facts"><header>{pawn}<h2>{name}</h2>{level}</header>{coins}{crowns}{hand}</div>'
@@ -137,8 +139,7 @@ def at_the_end(look: Look, seat: int) -> Markup:
 def places(look: Look, goods: list[int], n: int) -> Markup:
     """Apprentices or tools, and the places that are free."""
     held = [good for good in goods if good != NONE]
-    free = Markup('<span class="plaque none"></span>') * (n - len(held))
-    return joined(plaque(look, good) for good in held) + free
+    return joined((*(plaque(look, good) for good in held), *[NO_PLAQUE] * (n - len(held))))
 
 
 def plaque(look: Look, good: int) -> Markup:
@@ -219,8 +220,7 @@ def shelf(look: Look, seat: int) -> Markup:
     goods = [good for good in g.lies[seat][Zone.WORKSHOP] if good != NONE]
     used, limit = g.used[seat][Zone.WORKSHOP], zone_limit(g, seat, Zone.WORKSHOP)
     title = say(language, "Workshop: {n} of {most}", n=used, most=limit)
-    free = Markup('<i class="spot"></i>') * (limit - used)
-    inside = stacks + joined(picture(good) for good in goods) + free
+    inside = joined((stacks, *map(picture, goods), *[SPOT] * (limit - used)))
     lines = [stack_words(look, seat, i) for i in stacks_in(look, seat, finished=False)]
     loose = ", ".join(counted(goods, language))
     if loose:

@@ -23,8 +23,9 @@ from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
 from forgehall.kit.record import UNKNOWN
 
-CLAMP = Markup('<i class="clamp"></i>')
 ON_TABLE = Markup('<span class="{look}"{moves}>{inside}</span>')
+CLAMPED = Markup('<i class="clamp"></i><span class="{look}"{moves}>{inside}</span>')
+BUNDLE = Markup('<li class="span-{n}">{body}<span class="caption">{caption}</span></li>')
 VALUE = Markup('<span class="caption">{}{}</span>')
 KING = Markup('<li class="cell">{}{}</li>')
 UNDER = Markup('<span class="pips under">{}</span>')
@@ -85,9 +86,8 @@ def bundle(look: Look, seat: int, stack: int, tags: Tags) -> Markup:
         inside=BACK if is_down else face(card, look.language),
     )
     ores = joined(
-        CLAMP
-        + fill(
-            ON_TABLE,
+        fill(
+            CLAMPED,
             look=tile_look(READY + r),
             moves=tags.next(r),
             inside=face(READY + r, look.language),
@@ -98,14 +98,14 @@ def bundle(look: Look, seat: int, stack: int, tags: Tags) -> Markup:
     chosen = " chosen" if settled(look, seat) == stack else ""
     body = piece(
         f"bundle{chosen}",
-        top + ores + sign("lock", "lock"),
+        joined((top, ores, sign("lock", "lock"))),
         (*tip, look.words(choice)),
         choice,
         label=look.words(choice) or " ".join(tip),
     )
     caption = caption_of(look, seat, stack)
     return fill(
-        Markup('<li class="span-{n}">{body}<span class="caption">{caption}</span></li>'),
+        BUNDLE,
         n=1 + len(resources),
         body=body,
         caption=caption,

@@ -38,6 +38,7 @@ ZONE = Markup(
 )
 CELL = Markup('<li class="cell">{tile}<span class="below">{below}{deeds}</span></li>')
 DEEDS = Markup('<span class="deeds">{}</span>')
+TO = Markup('<span class="to">{}</span>')
 CAPTION = Markup('<span class="caption">{}</span>')
 CALLED = Markup('<span class="called">{}</span>')
 """Words that are left out where there is no room for them."""
@@ -91,8 +92,8 @@ def deed(look: Look, verb: int, choice: int, *, named: bool) -> Markup:
     name = NOTHING
     if named:
         zone = Zone.WORKSHOP if verb == Verb.PLAY_WORKSHOP else Zone.MARKET
-        name = fill(Markup('<span class="to">{}</span>'), zone_title(zone, look.language))
-    return piece("deed", sign(SIGNS[Verb(verb)]) + name, (look.words(choice),), choice)
+        name = fill(TO, zone_title(zone, look.language))
+    return piece("deed", joined((sign(SIGNS[Verb(verb)]), name)), (look.words(choice),), choice)
 
 
 def zone_title(zone: int, language: str) -> str:

@@ -46,7 +46,7 @@ def warehouse(look: Look) -> Text:
 
 
 def ware(look: Look, resource: int) -> Text:
-    """So many of a kind, and what one costs who looks; a spectator sees the full price."""
+    """How many of a kind, and what one costs who looks; a spectator sees the full price."""
     g, n = look.g, look.g.warehouse[resource]
     if look.own == NONE:
         price = good_of(READY + resource).buy + surcharge(g, resource)

@@ -50,12 +50,12 @@ def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
 
 
 def coins_name(n: int, language: str) -> str:
-    """So many coins."""
+    """A number of coins."""
     return count(language, COINS, n)
 
 
 def cards_name(n: int, language: str, *, accusative: bool = False) -> str:
-    """So many cards."""
+    """A number of cards."""
     return count(language, CARDS_ACCUSATIVE if accusative else CARDS, n)
 
 

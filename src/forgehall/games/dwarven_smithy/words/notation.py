@@ -5,6 +5,8 @@ People count from one: player 1 sits on seat 0. What a seat may not know reads `
 
 from __future__ import annotations
 
+from functools import cache
+
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.completing import DONE, KEEP
 from forgehall.games.dwarven_smithy.rules.components import (
@@ -127,6 +129,7 @@ def secret_text(g: State, choice: int) -> str:
             return f"draw {HIDDEN}"
 
 
+@cache
 def act_text(choice: int) -> str:
     """An action."""
     verb, good = divmod(choice, VERB)

@@ -35,7 +35,7 @@ KEPT = {
     for kind in (Type.APPRENTICE, Type.TOOL)
 }
 ROWS = 6
-"""So many goods being made are asked for at each seat."""
+"""How many goods being made are asked for at each seat."""
 PLACED = (
     Placed("coins", mark("Coins")),
     Placed("hand_ores", mark("Mine cards in the hand"), RESOURCES),

@@ -104,12 +104,9 @@ def mouth(look: Look, of: int) -> Markup:
     can_go = look.choice("socket", of) is not None and look.kind != Ask.FORGE
     is_next = look.kind in (Ask.FILL, Ask.FILL_UNDER) and look.arg == of
     slots = FURNACE_ROWS[of].alloy - len(dice)
-    inside = (
-        joined(die_of(g, seat, at) for at in dice)
-        + fill(SLOT, go=" go" if can_go or is_next else "") * slots
-        + coal_of(g, seat, of)
-    )
-    return piece("mouth", inside, furnace_tip(look, seat, of))
+    free = fill(SLOT, go=" go" if can_go or is_next else "")
+    lying = joined((*(die_of(g, seat, at) for at in dice), *[free] * slots))
+    return piece("mouth", joined((lying, coal_of(g, seat, of))), furnace_tip(look, seat, of))
 
 
 def furnace_tip(look: Look, seat: int, of: int) -> Tip:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill
+from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.games.merchants_cove.page.pieces import die, emblem, good, sign
 from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS
 from forgehall.games.merchants_cove.rules.state import Happened
 from forgehall.kit.events import Event
 from forgehall.kit.telling import Deed
 
+NEWS = Markup("{} {}")
 OF_GOODS = (Happened.GOOD, Happened.STOCK)
 OF_KINDS = (
     Happened.ARRIVE,
@@ -26,7 +27,7 @@ OF_KINDS = (
 def news(deed: Deed, words: str) -> Markup:
     """A deed in words, and its pieces behind them, each once."""
     shown = [] if deed[0].kind == Happened.ARRIVE else [pieces(event) for event in deed]
-    return fill(Markup("{} {}"), words, NOTHING.join(dict.fromkeys(shown)))
+    return fill(NEWS, words, joined(dict.fromkeys(shown)))
 
 
 def pieces(event: Event) -> Markup:  # noqa: PLR0911  # a match that only hands on

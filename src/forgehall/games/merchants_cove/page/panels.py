@@ -53,6 +53,7 @@ PANEL = Markup(
     '<ul class="facts">{facts}</ul></article>'
 )
 FACT = Markup('<li class="{kind}">{shown}</li>')
+HEARD = Markup('{}<span class="heard">{}</span>')
 WORD = Markup('<span class="word">{}</span>{}')
 PEDDLER_PANEL = Markup(
     '<article class="smith panel peddler" id="peddler" aria-label="{name}">'
@@ -82,7 +83,7 @@ def hour(look: Look, marker: int) -> Markup:
     """Where a time marker stands."""
     n = look.g.hour[marker]
     told = say(look.language, "hour {n}", n=n)
-    return fill(Markup('{}<span class="heard">{}</span>'), hours(n), told)
+    return fill(HEARD, hours(n), told)
 
 
 def mini(look: Look, seat: int, of: int) -> Markup:
@@ -99,7 +100,7 @@ def mini_drawn(look: Look, seat: int, of: int) -> Markup:
     """The same, drawn."""
     g = look.g
     dice = joined(die_of(g, seat, at) for at in dice_in(g, seat, of))
-    inside = dice + coal_of(g, seat, of)
+    inside = joined((dice, coal_of(g, seat, of)))
     look_of = f"mini-furnace of-{Furnace(of).name}"
     place = placed(f"furnace-{seat}-{of}")
     return piece(look_of, inside, furnace_tip(look, seat, of), more=place)
@@ -174,7 +175,7 @@ def wares(shelf: list[int]) -> Markup:
     """Goods as pictures, weapons first."""
     order = [*range(COLOURS, GOODS), *range(COLOURS)]
     return joined(
-        good(of) + (fill(TIMES, shelf[of]) if shelf[of] > 1 else NOTHING)
+        joined((good(of), fill(TIMES, shelf[of]) if shelf[of] > 1 else NOTHING))
         for of in order
         if shelf[of]
     )
@@ -186,7 +187,7 @@ def staff_fact(look: Look, seat: int) -> Markup:
     shown = joined(
         piece(
             "aide",
-            tool(who) + icons(cards_of[who]),
+            joined((tool(who), icons(cards_of[who]))),
             staff_tip(look, seat, who),
             more=moving(f"folk-{cards_of[who]}"),
         )

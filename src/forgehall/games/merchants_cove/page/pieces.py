@@ -95,15 +95,17 @@ def gold_id(seat: int) -> str:
 
 @cache
 def hours(n: int | str) -> Markup:
-    """So many hours."""
+    """A number of hours."""
     return fill(HOURS, sign=sign("hour"), n=n)
 
 
+@cache
 def cards(n: int) -> Markup:
-    """So many corruption cards."""
+    """A number of corruption cards."""
     return fill(Markup("{}{}"), n, sign("corr", "corr"))
 
 
+@cache
 def gold(n: int) -> Markup:
     """So much gold."""
     return fill(Markup("{}{}"), n, sign("coin", "coin"))

@@ -56,6 +56,8 @@ PIER = Markup(
     '<section class="pier pier-{pier}" id="pier-{pier}" aria-label="{label}">'
     "{parts}{deck}</section>"
 )
+LETTER = Markup("<span>{}</span>")
+FREE_SEAT, NO_LETTER = Markup('<i class="free-seat"></i>'), Markup("<i>\u00b7</i>")
 DECK = Markup('<p class="deck">{}</p>')
 PRICES_AT = Markup(
     '<table class="prices" data-tip="{tip}" tabindex="0"><caption class="heard">{label}</caption>'
@@ -63,6 +65,8 @@ PRICES_AT = Markup(
 )
 HEAD = Markup('<th>{sign}<span class="heard">{name}</span></th>')
 ROW = Markup('<tr{kind}><th>{sign}<span class="heard">{name}</span></th>{cells}</tr>')
+PRICE, MINE = Markup("<td{}>{}</td>"), Markup(' class="mine"')
+NO_PRICE = Markup('<td class="no">\u2013</td>')
 SIZE_SIGNS = {Size.LARGE: ("large", mark("large")), Size.SMALL: ("small", mark("small"))}
 
 
@@ -135,13 +139,12 @@ def boat_piece(look: Look, boat: int, group: Markup = NOTHING) -> Markup:
     can_leave = [kind for kind in Kind if look.choice("aboard", boat * KINDS + kind) is not None]
     inside = fill(
         BOAT,
-        crew=crew(look, boat, aboard) + Markup('<i class="free-seat"></i>') * free,
+        crew=joined((crew(look, boat, aboard), *[FREE_SEAT] * free)),
         hull=sign("hull", "hull"),
-        names=joined(fill(Markup("<span>{}</span>"), LETTERS[kind]) for kind in aboard)
-        + Markup("<i>\u00b7</i>") * free,
+        names=joined((*(fill(LETTER, LETTERS[kind]) for kind in aboard), *[NO_LETTER] * free)),
         name=Boat(boat).name,
     )
-    tip, moves = boat_tip(look, boat), group + moving(f"boat-{Boat(boat).name}")
+    tip, moves = boat_tip(look, boat), joined((group, moving(f"boat-{Boat(boat).name}")))
     if can_leave:
         told = Markup("&#10;").join(tip)
         return fill(OPEN_BOAT, label=tip[0], tip=told, more=moves, inside=inside)
@@ -230,9 +233,9 @@ def price(look: Look, at: int, good: int) -> Markup:
         tip = (look.words(choice), *pier_tip(at, look.language, cult=False)[1:])
         return fill(Markup("<td>{}</td>"), piece("sale", fill(Markup("{}"), n), tip, choice))
     if n == 0:
-        return Markup('<td class="no">\u2013</td>')
+        return NO_PRICE
     is_mine = look.scene.seat is not None and look.g.shelf[look.seat][good] > 0
-    return fill(Markup("<td{}>{}</td>"), Markup(' class="mine"') if is_mine else NOTHING, n)
+    return fill(PRICE, MINE if is_mine else NOTHING, n)
 
 
 def rogue_row(look: Look, at: int) -> Markup:

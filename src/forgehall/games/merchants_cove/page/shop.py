@@ -125,13 +125,13 @@ def shelf(look: Look) -> Markup:
 
 
 def on_shelf(look: Look, of: int) -> Markup:
-    """So many goods of a kind; a button where a townsperson may bring one."""
+    """The goods of a kind; a button where a townsperson may bring one."""
     g, language = look.g, look.language
     n = g.shelf[look.seat][of]
     choice = look.choice("shelf", of)
     is_for_sale = look.kind == Ask.SELL and look.arg == of
     kind = "ware" + ("" if n or choice is not None else " no") + (" chosen" if is_for_sale else "")
-    inside = good(of) + (fill(TIMES, n) if n > 1 else NOTHING)
+    inside = joined((good(of), fill(TIMES, n) if n > 1 else NOTHING))
     tip = (
         capital(good_name(of, language)),
         say(language, "On the shelf: {n}. In your supply: {left}.", n=n,

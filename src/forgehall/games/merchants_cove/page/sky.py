@@ -25,6 +25,7 @@ SKY = Markup(
     ' viewBox="0 0 12 36"><path d="M0 36Q6-36 12 36"/></svg>'
     '<ol class="hours">{hours}</ol></div></section>'
 )
+NUMBER, PAST = Markup("{}{}"), Markup(' class="past"')
 HOUR = Markup('<li data-h="{n}"{past}><span class="stack">{stack}</span>{hour}</li>')
 
 
@@ -49,7 +50,7 @@ def hour(look: Look, n: int) -> Markup:
     is_past = g.phase == Phase.MARKET or (behind != NONE and n < g.hour[behind])
     has_mark = bool(MARKS[g.seats] >> n & 1)
     on_it = standing(look, n)
-    inside = fill(Markup("{}{}"), n, sign("pawn") if has_mark else NOTHING)
+    inside = fill(NUMBER, n, sign("pawn") if has_mark else NOTHING)
     tip = (
         say(language, "Hour {n}", n=n),
         say(language, "An adventurer is drawn and boards a boat when a time marker reaches or"
@@ -64,7 +65,7 @@ def hour(look: Look, n: int) -> Markup:
     return fill(
         HOUR,
         n=n,
-        past=Markup(' class="past"') if is_past else NOTHING,
+        past=PAST if is_past else NOTHING,
         stack=stack,
         hour=piece("hour", inside, tip),
     )

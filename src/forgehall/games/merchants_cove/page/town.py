@@ -129,7 +129,7 @@ def deed(card: int) -> Markup:  # noqa: C901, PLR0911  # a match that only hands
 
 @cache
 def discard(n: int) -> Markup:
-    """So many corruption cards go."""
+    """A number of corruption cards goes."""
     return fill(Markup('<span class="shed">\u2212{}{}</span>'), n, sign("corr", "corr"))
 
 

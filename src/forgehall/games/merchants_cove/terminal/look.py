@@ -61,7 +61,7 @@ def lit(piece: Text, *, can: bool) -> Text:
 
 
 def people(look: Look, counts: Sequence[int]) -> list[Text]:
-    """So many of each kind: 2 red, 1 rogue."""
+    """How many of each kind: 2 red, 1 rogue."""
     return [
         Text(f"{n} {kind_word(kind, look.language)}", style=INKS[kind])
         for kind, n in enumerate(counts)
@@ -83,7 +83,7 @@ def die(look: Look, seat: int, number: int) -> Text:
 
 
 def goods(look: Look, counts: Sequence[int]) -> list[Text]:
-    """So many of each good."""
+    """How many of each good."""
     return [
         Text(f"{n} {good_name(good, look.language)}", style=INKS[good % COLOURS])
         for good, n in enumerate(counts)

@@ -136,7 +136,7 @@ def staff_short(who: int, language: str) -> str:
 
 
 def people(counts: list[int], language: str) -> str:
-    """So many of each kind, in words."""
+    """How many of each kind, in words."""
     told = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
     return ", ".join(told) if told else say(language, "nobody")
 

@@ -38,4 +38,4 @@ class Entering(Act, frozen=True, kw_only=True):
                 )
             )
         draft.add(fallen(table, self.choice, entered=True))
-        draft.settle()
+        draft.go_on()

@@ -18,7 +18,7 @@ from typing import Literal
 import msgspec
 
 from forgehall.tables.errors import StoreError
-from forgehall.tables.store.copying import Batch, Snapshot, Told, refuse_newer, snapshot
+from forgehall.tables.store.copies.copying import Batch, Snapshot, Told, refuse_newer, snapshot
 from forgehall.tables.store.sqlite import OURS
 
 
@@ -36,7 +36,7 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
         """How many rows there are in all."""
         return sum(self.rows.values())
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """What is in it, in short."""
         tables, people = self.rows.get("tables", 0), self.rows.get("people", 0)
         return f"{tables:,} tables and {people:,} people, {self.total:,} rows in all"

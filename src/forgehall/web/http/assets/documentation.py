@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from forgehall.kit.language import mark
+from forgehall.web.http.assets.files import ASK, HERE, StaticFiles
 from forgehall.web.http.errors import NotFoundError
-from forgehall.web.http.files import ASK, HERE, StaticFiles
 
 SITE = HERE.parent / "docs"
 INDEX = "index.html"

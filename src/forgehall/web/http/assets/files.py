@@ -17,11 +17,11 @@ from starlette.responses import Response
 
 from forgehall.draw.markup import as_markup
 from forgehall.kit.language import mark
-from forgehall.web.http.bundling import bundled
+from forgehall.web.http.assets.bundling import bundled
 from forgehall.web.http.compressing import takes_gzip
 from forgehall.web.http.errors import NotFoundError
 
-HERE = Path(__file__).parents[1]
+HERE = Path(__file__).parents[2]
 STATIC = HERE / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"

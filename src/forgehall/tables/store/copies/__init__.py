@@ -1,0 +1,1 @@
+"""Copies of a whole store: in a file, or in another database."""

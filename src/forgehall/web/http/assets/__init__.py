@@ -1,0 +1,1 @@
+"""What is sent as it lies: style sheets, scripts, pictures, the documentation."""
