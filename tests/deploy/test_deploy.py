@@ -41,6 +41,18 @@ def test_systemd_understands_the_units(tmp_path: Path, unit: str) -> None:
     assert 0 == told.returncode
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+@pytest.mark.parametrize("unit", ["forgehall.service", "forgehall-backup.service"])
+def test_the_services_are_exposed_little(unit: str) -> None:
+    """Two of ten at most, as systemd counts: the backup is held as tightly as the hall."""
+    told = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(DEPLOY / unit)],  # noqa: S607  # wherever it is
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert 0 == told.returncode, told.stdout.splitlines()[-1]
+
+
 def test_the_units_leave_every_setting_to_the_file_beside_them() -> None:
     """The environment counts before the file: what a unit set there, no line could change."""
     units = [path.read_text(encoding="utf-8") for path in DEPLOY.glob("*.service")]
