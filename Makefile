@@ -13,6 +13,18 @@ pip := $(python) -m pip --quiet --disable-pip-version-check
 lock := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
     --upgrade --custom-compile-command 'make requirements'
 suitable := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))
+version := import sys; print(sys.version)
+
+# Whoever names a Python gets that one and no other: where .venv has another, it is made anew.
+ifeq ($(origin PYTHON),file)
+pythons := $(PYTHON) python3.14 python3.13 python3.12 python3.11
+else
+pythons := $(PYTHON)
+named := $(shell $(PYTHON) -c '$(version)' 2>&1)
+ifneq ($(named),$(shell $(python) -c '$(version)' 2>&1))
+.PHONY: .venv/.made
+endif
+endif
 
 # What is compiled is kept, whatever the shell says: tests start hundreds of programs.
 unexport PYTHONDONTWRITEBYTECODE
@@ -93,7 +105,7 @@ clean: ## Remove whatever the other commands have made here
 	@find src tests examples bench -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/.made .venv-bench/.made:
-	@for python in $(PYTHON) python3.14 python3.13 python3.12 python3.11; do \
+	@for python in $(pythons); do \
 	    if $$python -c '$(suitable)' 2>/dev/null; then \
 	        echo "Making $(@D) with $$($$python --version)."; \
 	        $$python -m venv --clear $(@D) && touch $@; exit; \

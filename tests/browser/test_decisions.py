@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import expect
@@ -38,7 +39,7 @@ def write(hall: Hall, table: str, rows: list[dict[str, Any]]) -> None:
         "start": [0.5, 0.5], "result": [0.5, 0.5], "shares": [], "dearest": [], "answers": rows,
     }  # fmt: skip
     body = json.dumps({"html": dict.fromkeys(LANGUAGES, ""), "data": data})
-    with sqlite3.connect(hall.folder / "hall.db") as store:
+    with closing(sqlite3.connect(hall.folder / "hall.db")) as store, store:
         store.execute('delete from analyses where "table" = ?', [table])
         store.execute('insert into analyses ("table", begun, body) values (?, 0, ?)', [table, body])
 

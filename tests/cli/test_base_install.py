@@ -9,6 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 from forgehall.cli import COMMANDS
 from tests.cli.shell import EXAMPLE
@@ -104,6 +105,16 @@ def test_every_package_of_an_extra_is_used(extra: str) -> None:
     unused = {name for name in needed if not re.search(rf"\b{name}\b", sources)}
 
     assert unused <= {"httptools", "numba_cuda", "uvloop"}
+
+
+def test_the_classifiers_name_the_versions_that_the_package_takes() -> None:
+    """Every one of them and no other."""
+    taken = SpecifierSet(PROJECT["requires-python"])
+    versions = {f"3.{minor}" for minor in range(30) if f"3.{minor}" in taken}
+
+    named = {line.rpartition(" ")[2] for line in PROJECT["classifiers"] if ":: Python ::" in line}
+
+    assert versions == named
 
 
 def test_the_first_steps_name_every_extra() -> None:

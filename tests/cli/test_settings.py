@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import tomllib
+from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
 
@@ -227,7 +228,7 @@ def test_a_rate_is_two_numbers(rate: str) -> None:
 def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     """One sentence names what is in it, and nothing is added."""
     file = tmp_path / "bookmarks.db"
-    with sqlite3.connect(file) as other:
+    with closing(sqlite3.connect(file)) as other, other:
         other.execute("create table bookmarks (place text)")
 
     result = forgehall("serve", "--port", "0", "--db", f"sqlite:///{file}")
@@ -235,7 +236,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     assert 2 == result.exit_code
     assert "" == result.stdout
     assert "holds something else than Forgehall's tables: bookmarks" in result.stderr
-    with sqlite3.connect(file) as other:
+    with closing(sqlite3.connect(file)) as other, other:
         assert [("bookmarks",)] == other.execute("select name from sqlite_master").fetchall()
 
 
@@ -243,7 +244,7 @@ def test_a_file_that_another_hall_serves_is_refused_before_the_hall_is_open(
     tmp_path: Path,
 ) -> None:
     """Nobody is told of an address where nothing answers."""
-    with sqlite3.connect(tmp_path / "hall.db.lock", isolation_level=None) as holder:
+    with closing(sqlite3.connect(tmp_path / "hall.db.lock", isolation_level=None)) as holder:
         holder.execute("begin exclusive")
 
         result = forgehall("serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/hall.db")

@@ -8,17 +8,22 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 import yaml  # type: ignore[import-untyped]  # it has none
+from packaging.utils import canonicalize_name
 
 from forgehall.commands.serve import command
 from tests.cli.shell import forgehall
+from tests.cli.test_wheel import needed
+from tests.release import missing_in_wheel
 from tests.web.serving import Server, Visitor
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+CONTAINER = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
 OF_COUNTING = re.compile(r"_(bucket|total|count|sum)$")
 
 
@@ -39,6 +44,18 @@ def test_systemd_understands_the_units(tmp_path: Path, unit: str) -> None:
 
     assert "" == told.stderr.strip()
     assert 0 == told.returncode
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+@pytest.mark.parametrize("unit", ["forgehall.service", "forgehall-backup.service"])
+def test_the_services_are_exposed_little(unit: str) -> None:
+    """Two of ten at most, as systemd counts: the backup is held as tightly as the hall."""
+    told = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(DEPLOY / unit)],  # noqa: S607  # wherever it is
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert 0 == told.returncode, told.stdout.splitlines()[-1]
 
 
 def test_the_units_leave_every_setting_to_the_file_beside_them() -> None:
@@ -68,12 +85,44 @@ def test_every_variable_that_is_shipped_is_a_setting() -> None:
 
 def test_the_container_copies_what_is_there() -> None:
     """Every file that it is made from exists, nobody is root in it, and it begins with the hall."""
-    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
-    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE)
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE)
 
     assert [] == [name for line in copied for name in line.split() if not (ROOT / name).exists()]
-    assert "\nUSER 10001:10001\n" in text
-    assert text.index("USER 10001") < text.index("ENTRYPOINT")
+    assert "\nUSER 10001:10001\n" in CONTAINER
+    assert CONTAINER.index("USER 10001") < CONTAINER.index("ENTRYPOINT")
+
+
+def test_what_the_container_copies_is_the_whole_package(tmp_path: Path) -> None:
+    """In a bare folder with nothing else it is built, and no file is missing."""
+    _, _, build, *_ = re.split(r"^FROM ", CONTAINER, flags=re.MULTILINE)
+    for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", build, re.MULTILINE):
+        for name in copied.split():
+            kept = tmp_path / name
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, kept)
+
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+    (wheel,) = (tmp_path / "dist").iterdir()
+    assert set() == missing_in_wheel(wheel)
+
+
+@pytest.mark.parametrize(
+    ("listed", "extras"),
+    [("serve", ["fast", "web", "postgres", "push"]), ("play", ["fast", "terminal", "web"])],
+)
+def test_the_lists_name_all_that_is_needed(listed: str, extras: list[str]) -> None:
+    """They are installed without looking for more, so what is missing there would miss later."""
+    text = (ROOT / "requirements" / f"{listed}.txt").read_text(encoding="utf-8")
+    pinned = {canonicalize_name(name) for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)}
+    given = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*given["dependencies"], "hatchling"]
+    asked += [package for extra in extras for package in given["optional-dependencies"][extra]]
+
+    wanted = {canonicalize_name(found.name) for found in needed(asked, set())}
+
+    assert set() == wanted - pinned
 
 
 def test_the_container_file_is_what_its_linter_wants() -> None:

@@ -1,6 +1,6 @@
 """A hall behind nginx, by the samples that are shipped: pages, changes, streams.
 
-In one the hall has the whole site, in the other it lies below a path of it.
+In one the hall has the whole site, with TLS; in the other it lies below a path of it.
 """
 
 from __future__ import annotations
@@ -34,16 +34,21 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def sample(hall: int, front: int) -> str:
-    """The sample for other ports, without the certificate that only its owner has."""
+def sample(folder: Path, hall: int, front: int) -> str:
+    """The sample for other ports, with a certificate that nobody else has signed."""
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}",  # noqa: S607  # wherever it is
+         "-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"],
+        check=True, capture_output=True,
+    )  # fmt: skip
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-    text = re.sub(r"server \{\s+listen 80;.*?\n\}\n", "", text, flags=re.DOTALL)
-    text = re.sub(r"^ *(ssl_certificate.*|http2 on;)\n", "", text, flags=re.MULTILINE)
-    text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{front};")
+    text = text.replace(f"/etc/letsencrypt/live/{NAME}", str(folder))
+    text = text.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
+    text = text.replace("listen 443 ", f"listen 127.0.0.1:{front} ")
     return text.replace("server 127.0.0.1:8000;", f"server 127.0.0.1:{hall};")
 
 
-def below(hall: int, front: int) -> str:
+def below(_: Path, hall: int, front: int) -> str:
     """The sample of a hall below a path, in a site that has a page of its own."""
     text = (DEPLOY / "nginx-below.conf").read_text(encoding="utf-8")
     text = text.replace("http://127.0.0.1:8000;", f"http://127.0.0.1:{hall};")
@@ -56,10 +61,11 @@ def front(
 ) -> Iterator[str]:
     """Where people find a hall that nginx stands in front of."""
     path, conf_of = request.param, below if request.param else sample
+    scheme = "http" if path else "https"
     needed("nginx")
     folder, port = tmp_path_factory.mktemp("nginx"), free_port()
     command = [sys.executable, "-m", "forgehall.cli", "serve", "--port", "0", "--no-warm",
-               "--public-url", f"http://{NAME}{path}", "--proxy", "127.0.0.1", "--log", "quiet",
+               "--public-url", f"{scheme}://{NAME}{path}", "--proxy", "127.0.0.1", "--log", "quiet",
                "--db", f"sqlite:///{folder}/hall.db"]  # fmt: skip
     with ExitStack() as stack:
         own = os.environ | {"FORGEHALL_SECRET_KEY": "x" * 32}
@@ -71,12 +77,12 @@ def front(
         conf.write_text(
             f"pid {folder}/pid; error_log {folder}/errors; daemon off; worker_processes 1;\n"
             f"events {{}}\nhttp {{ access_log off; client_body_temp_path {folder}/body; "
-            f"proxy_temp_path {folder}/proxy; {conf_of(int(found.group(1)), port)} }}\n",
+            f"proxy_temp_path {folder}/proxy; {conf_of(folder, int(found.group(1)), port)} }}\n",
             encoding="utf-8",
         )
         stack.enter_context(started(["nginx", "-c", str(conf), "-p", str(folder)]))
-        wait_for(f"http://127.0.0.1:{port}{path}")
-        yield f"http://127.0.0.1:{port}{path}"
+        wait_for(f"{scheme}://127.0.0.1:{port}{path}")
+        yield f"{scheme}://127.0.0.1:{port}{path}"
 
 
 @contextmanager
@@ -94,7 +100,8 @@ def wait_for(address: str) -> None:
     latest = time.monotonic() + 3 * PATIENCE
     while True:
         try:
-            httpx.get(f"{address}/readyz", headers={"host": NAME}).raise_for_status()
+            with visiting(address) as visitor:
+                visitor.get("/readyz").raise_for_status()
         except httpx.HTTPError:
             assert time.monotonic() < latest, "nobody answers"
             time.sleep(0.05)
@@ -102,11 +109,16 @@ def wait_for(address: str) -> None:
             return
 
 
+def visiting(address: str) -> httpx.Client:
+    """A browser that knows the hall by its name, and believes its certificate."""
+    headers = {"host": NAME, "origin": f"{address.partition(':')[0]}://{NAME}"}
+    return httpx.Client(base_url=address, headers=headers, timeout=PATIENCE, verify=False)  # noqa: S501  # it is the test's own
+
+
 @pytest.fixture
 def browser(front: str) -> Iterator[httpx.Client]:
-    """A browser that knows the hall by its name."""
-    headers = {"host": NAME, "origin": f"http://{NAME}"}
-    with httpx.Client(base_url=front, headers=headers, timeout=PATIENCE) as client:
+    """Somebody who comes to the hall."""
+    with visiting(front) as client:
         yield client
 
 
@@ -141,7 +153,8 @@ def test_another_site_changes_nothing(browser: httpx.Client, origin: str) -> Non
 
 def test_another_name_is_not_answered(front: str) -> None:
     """Nobody reaches the hall by letting a name of their own point here."""
-    told = httpx.get(f"{front}/", headers={"host": "other.example"})
+    with visiting(front) as visitor:
+        told = visitor.get("/", headers={"host": "other.example"})
 
     assert 421 == told.status_code
 

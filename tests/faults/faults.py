@@ -9,6 +9,7 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,11 +67,10 @@ async def full_disk(stage: Stage) -> None:
 
 async def locked(stage: Stage) -> None:
     """Another process holds the database for longer than the hall waits."""
-    with sqlite3.connect(stage.file, timeout=30, isolation_level=None) as other:
+    with closing(sqlite3.connect(stage.file, timeout=30, isolation_level=None)) as other:
         other.execute("begin immediate")
         await asyncio.sleep(13)
         other.execute("rollback")
-    other.close()
 
 
 async def read_only(stage: Stage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,7 @@ async def test_a_database_of_a_former_layout_is_led_on_and_loses_nothing(
 
     hall = await open_hall(lite)
 
-    with sqlite3.connect(tmp_path / "hall.db") as led_on:
+    with closing(sqlite3.connect(tmp_path / "hall.db")) as led_on, led_on:
         assert [(HEAD,)] == led_on.execute("select version_num from alembic_version").fetchall()
     expected = told_of(layout)["tables"]
     tables = [await hall.table(table) for table in expected]
@@ -102,7 +103,7 @@ async def copy(path: Path, database: str, layout: str) -> None:
     def back(connection: Connection) -> None:
         command.downgrade(configured(connection), layout)
 
-    with sqlite3.connect(path) as golden:
+    with closing(sqlite3.connect(path)) as golden, golden:
         golden.row_factory = sqlite3.Row
         async with store.begun() as connection:
             await connection.run_sync(back)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,6 @@ async def test_a_migration_that_is_cut_off_leaves_the_store_as_it_was(
 
 def laid_out(folder: Path) -> list[tuple[str, ...]]:
     """What SQLite says of its tables, and of the migrations that it has seen."""
-    with sqlite3.connect(folder / "hall.db") as connection:
+    with closing(sqlite3.connect(folder / "hall.db")) as connection, connection:
         tables = connection.execute("select name, sql from sqlite_master order by name").fetchall()
         return [*tables, *connection.execute("select version_num from alembic_version")]

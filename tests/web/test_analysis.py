@@ -7,6 +7,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -53,7 +54,7 @@ def mistake(server: Server) -> Iterator[Mistake]:
 
 def blunder(server: Server, table: str, number: int, better: str) -> None:
     """Let an analysis have found an answer better than the played one."""
-    with sqlite3.connect(server.db) as store:
+    with closing(sqlite3.connect(server.db)) as store, store:
         (body,) = store.execute('select body from analyses where "table" = ?', [table]).fetchone()
         told = json.loads(body)
         told["data"]["answers"][number - 1] |= {"cost": 0.25, "best": better}

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ def test_a_stop_calls_an_analysis_off(tmp_path: Path) -> None:
         ordered = ada.tell(f"/api/t/{table}/analyse").json()["is_waiting"]
         begun = ada.data(f"/api/t/{table}/analysis")["is_waiting"]
 
-    with sqlite3.connect(server.db) as store:
+    with closing(sqlite3.connect(server.db)) as store, store:
         (left,) = store.execute("select count(*) from analyses").fetchone()
     assert (True, True) == (ordered, begun)
     assert not server.thread.is_alive()

@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -86,7 +87,7 @@ def until_status(visitor: Visitor, status: int) -> httpx.Response:
 
 def test_a_store_that_cannot_be_written_shows(server: Server) -> None:
     """A locked file can be read, but nobody should be sent to a hall that takes nothing."""
-    with Visitor(server.address) as ada, sqlite3.connect(server.db) as other:
+    with Visitor(server.address) as ada, closing(sqlite3.connect(server.db)) as other, other:
         other.execute("begin immediate")
         ill, away = ada.get("/healthz"), ada.get("/readyz")
         other.rollback()
@@ -132,7 +133,7 @@ def test_a_table_that_cannot_be_read_says_so_and_nothing_else_does(server: Serve
     with Visitor(server.address) as ada:
         bad, good = ada.set_table(public=True), ada.set_table(public=True)
         server.desk.hall.keeper.tables.pop(bad)
-        with sqlite3.connect(server.db) as other:
+        with closing(sqlite3.connect(server.db)) as other, other:
             other.execute("update lines set body = '?' where \"table\" = ? and number = 2", [bad])
             other.execute("update tables set summary = '?' where id = ?", [bad])
         page, data = ada.get(f"/t/{bad}"), ada.get(f"/api/t/{bad}")

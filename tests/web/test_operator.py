@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from forgehall.web.operator import overview
 from tests.cli.shell import forgehall
 from tests.web.serving import Server, Visitor
 
@@ -87,6 +88,19 @@ def test_whoever_shows_the_key_sees_the_hall(ada: Visitor, bela: Visitor) -> Non
     assert "Ada" in page.text
     assert "Dice Forge ·" in page.text
     assert table not in left[1].text
+
+
+def test_every_table_is_counted_also_where_not_all_are_listed(
+    keeper: Visitor, ada: Visitor, bela: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs a large hall is told how many people it would hit (issue: people now)."""
+    monkeypatch.setattr(overview, "MOST", 1)
+    tables = [visitor.set_table() for visitor in (ada, bela, ada)]
+
+    told = keeper.get("/operate").json()
+
+    assert [tables[-1]] == [table["id"] for table in told["tables"]]
+    assert (3, 2, 0) == (told["open"], told["people"], told["here"])
 
 
 def test_a_new_key_makes_the_cookie_void(ada: Visitor, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 
@@ -38,7 +39,7 @@ def address_at(address: str, table: str) -> str:
 
 def rows_of(server: Server) -> dict[str, list[tuple[object, ...]]]:
     """Everything that the store holds."""
-    with sqlite3.connect(server.db) as store:
+    with closing(sqlite3.connect(server.db)) as store, store:
         names = [
             name for (name,) in store.execute("select name from sqlite_master where type = 'table'")
         ]

@@ -113,7 +113,7 @@ def tables(hall: HallClient, *, as_json: bool) -> None:
         return
     seen = json.loads(body)
     click.echo(
-        f"{len(seen['tables'])} tables, {seen['people']} people, {seen['here']} of them here now"
+        f"{seen['open']} tables, {seen['people']} people, {seen['here']} of them here now"
         + ("; read-only" if seen["is_read_only"] else "")
     )
     for table in seen["tables"]:

@@ -13,6 +13,7 @@ from forgehall.bots.search import cores  # the import also has their search comp
 from forgehall.commands.progress import progress
 from forgehall.commands.table import Command, examples, lays_cards, vetted_game
 from forgehall.kit.compiled import drive
+from forgehall.kit.extras import need
 from forgehall.kit.files import game_given
 from forgehall.kit.game import game_names
 
@@ -38,6 +39,7 @@ Told = Callable[[str, int, int], None]
 @lays_cards
 def command(names: tuple[str, ...], *, whole: bool) -> None:
     """Compile every GAME (all games of the house, if none is named) into the cache."""
+    need("fast", "numba")
     titles = {name: vetted_game(name).title for name in names or game_names()}
     if len(titles) == 1:
         warm_alone(*titles, whole=whole)
@@ -69,7 +71,6 @@ def warm_together(titles: dict[str, str], *, whole: bool) -> None:
 def warm(name: str, told: Told = lambda *_: None, *, whole: bool) -> float:
     """Compile one game, for the bots of a hall or as a whole; the seconds that it took."""
     of = game_given(name)
-    drive.compiled(of)  # where the compiler is missing, this says it in a sentence
     for room in (*NEEDED, *(WHOLE if whole else ())):
         importlib.import_module(room)
     begun = perf_counter()

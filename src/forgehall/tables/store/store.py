@@ -253,6 +253,19 @@ class Store:
         found = await self._summaries(select(of.id, of.summary).where(of.id == table))
         return found[0] if found else None
 
+    async def open_tables(self) -> dict[str, list[str]]:
+        """Every table where a game is awaited or on, with the people who sit there."""
+        table, seat = schema.tables.c, schema.seats.c
+        query = (
+            select(table.id, seat.person)
+            .outerjoin_from(schema.tables, schema.seats)
+            .where(table.state.in_(("waiting", "playing")))
+        )
+        seated: dict[str, list[str]] = {}
+        for name, person in await self.found(query):
+            seated.setdefault(name, []).extend([person] if person else [])
+        return seated
+
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """The summaries that a query finds; one that cannot be read is left out."""
         found = await self.found(query)

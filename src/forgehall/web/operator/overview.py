@@ -62,8 +62,11 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     is_read_only: bool
     orders: tuple[OrderTold, ...]
     tables: tuple[TableTold, ...]
+    """Those that were touched last; where many are open, not all are listed."""
+    open: int
+    """How many tables are open, listed or not."""
     people: int
-    """How many people sit at these tables."""
+    """How many people sit at them."""
     here: int
     """How many of them have the page open."""
     pages: int
@@ -77,15 +80,18 @@ async def overview_of(desk: Desk) -> Overview:
         *await desk.hall.store.listed("waiting", MOST),
     ]
     tables = tuple(told(desk, summary) for summary in found)
-    seated = {seat.person: seat.is_here for table in tables for seat in table.seats if seat.person}
+    seated = await desk.hall.store.open_tables()
+    present = desk.hall.presence.present
+    here = {person for table, people in seated.items() for person in present(table) & set(people)}
     standing = desk.hall.standing
     return Overview(
         announcement=standing.announcement,
         is_read_only=standing.read_only_since is not None,
         orders=tuple(OrderTold(**order._asdict()) for order in standing.orders),
         tables=tables,
-        people=len(seated),
-        here=sum(seated.values()),
+        open=len(seated),
+        people=len({person for people in seated.values() for person in people}),
+        here=len(here),
         pages=desk.figures.pages(),
     )
 
