@@ -16,7 +16,16 @@ from forgehall.terminal.app.inks import DARK, LIGHT
 from forgehall.terminal.app.panes import Choices, Handover, Line
 from forgehall.terminal.app.seats import SeatsApp
 from forgehall.terminal.app.table import TableApp
-from tests.terminal.screens import SHOWN, answer, file_of, picture, screen_of, seated, settled
+from tests.terminal.screens import (
+    SHOWN,
+    answer,
+    file_of,
+    picture,
+    screen_of,
+    seated,
+    settled,
+    shown_by,
+)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -198,6 +207,24 @@ def test_a_resize_shows_more_side_by_side_and_a_theme_changes_the_ground() -> No
             assert DARK.name == app.theme
             await pilot.press("f9")
             assert LIGHT.name == app.theme
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", ["dice-forge", "merchants-cove"])
+def test_a_resized_screen_looks_like_one_of_that_size(name: str) -> None:
+    """Wider and higher, and back again: nothing of the former size is left."""
+
+    async def play() -> None:
+        fresh = {}
+        for size in ((80, 24), (120, 40)):
+            async with screen_of(seated(name), size) as (app, _):
+                fresh[size] = shown_by(app)
+        async with screen_of(seated(name)) as (app, pilot):
+            for size in ((120, 40), (80, 24)):
+                await pilot.resize_terminal(*size)
+                await settled(app, pilot)
+                assert fresh[size] == shown_by(app)
 
     run(play())
 

@@ -86,6 +86,8 @@ class TableApp(App[str]):
         for name in ("log", "explain"):
             self.query_one(f"#{name}").border_title = say(self.session.language, TABS[name])
         self.query_one(Choices).focus()
+        laid_out = self.screen.screen_layout_refresh_signal
+        laid_out.subscribe(self, lambda _: self.call_after_refresh(self.fit))
         self.tell(obey(self.session, "help", 0))
         self.show_table()
         self.follow()
@@ -127,7 +129,6 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Inked(question, dark=self.dark))
         self.choices = page.choices
         self.query_one(Choices).offer(page.choices, dark=self.dark)
-        self.call_after_refresh(self.fit)
         self.query_one(Line).suggest([notation for _, notation in page.choices] + list(ORDERS))
 
     def show_log(self) -> None:
@@ -138,6 +139,8 @@ class TableApp(App[str]):
 
     def fit(self) -> None:
         """The question stands right below the table; the choices get the lines that are left."""
+        if not self.is_here or not self.query_one(TablePane).display:
+            return
         table, choices = self.query_one(TablePane), self.query_one(Choices)
         said = sum(part.outer_size.height for part in self.query("#question, #forced"))
         left = self.query_one("#left").size.height - said - table.needs
@@ -146,7 +149,9 @@ class TableApp(App[str]):
         tab = self.query_one("Tab#table", Tab)
         words = say(self.session.language, TABS[str(tab.id)])
         is_whole = min(FEWEST, choices.option_count) <= left
-        tab.label = words if is_whole else f"{words} {MORE}"
+        label = words if is_whole else f"{words} {MORE}"
+        if tab.label_text != label:  # every label is laid out anew, and then this is asked again
+            tab.label = label
 
     def has_come(self) -> None:
         """The next person is here."""
@@ -319,9 +324,9 @@ class TableApp(App[str]):
         self.exit(language)
 
     def on_resize(self) -> None:
-        """More or less room: the board is drawn for it."""
+        """More or less room: the board is drawn for it, once the new size is known."""
         if self.is_here:
-            self.show_table()
+            self.call_later(self.show_table)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:  # noqa: ARG002  # as textual has it
         """Everything that can be done, for the palette."""
