@@ -12,6 +12,7 @@ from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult, SystemCommand
 from textual.containers import Container, Vertical
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static, Tab, Tabs
 from textual.worker import get_current_worker
@@ -105,6 +106,11 @@ class TableApp(App[str]):
         return bool(self.screen_stack) and bool(self.query("#title"))
 
     @property
+    def is_open(self) -> bool:
+        """Nothing lies over the table, such as the palette: keys are meant for it."""
+        return self.is_here and not self.screen.is_modal
+
+    @property
     def dark(self) -> bool:
         """The ground is dark."""
         return self.current_theme.dark
@@ -112,6 +118,8 @@ class TableApp(App[str]):
     def show_table(self) -> None:
         """Draw the table as it is now; a newcomer must come first."""
         session = self.session
+        if isinstance(self.screen, Handover):
+            return
         if session.newcomer:
             name = session.newcomer
             words = say(session.language, "{name} takes the keyboard: Enter", name=name)
@@ -248,14 +256,16 @@ class TableApp(App[str]):
 
     # the line
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_event(self, event: events.Event) -> None:
         """Whoever begins to type, types a line."""
-        if isinstance(self.screen, Handover):
-            return
-        if event.character == " " and not self.query_one(Line).has_focus:
+        is_begun = isinstance(event, Key) and self.is_open and self.query_one(Line).begins(event)
+        if not is_begun:
+            await super().on_event(event)
+
+    def on_key(self, event: Key) -> None:
+        """Space: whoever is in a hurry watches no rival's turn."""
+        if self.is_open and event.character == " " and not self.query_one(Line).has_focus:
             self.hurry.set()
-        else:
-            self.query_one(Line).begin(event)
 
     @on(Input.Changed, "#line")
     def number(self, event: Input.Changed) -> None:
