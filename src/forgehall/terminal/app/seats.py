@@ -49,8 +49,9 @@ class SeatsApp(App[tuple[str, ...]]):
 
     async def on_event(self, event: events.Event) -> None:
         """Whoever begins to type, types the seats."""
-        if not (isinstance(event, events.Key) and self.query_one(Line).begins(event)):
-            await super().on_event(event)
+        if isinstance(event, events.Key) and any(line.begins(event) for line in self.query(Line)):
+            return
+        await super().on_event(event)
 
     @on(Input.Submitted)
     def submit(self, event: Input.Submitted) -> None:
