@@ -122,3 +122,8 @@ def test_a_whole_game_is_played_beside_the_box(people: People, name: str) -> Non
     assert ada.page.locator(".tally").count()
     assert ada.page.locator("form[action$='/analyse'], a[href$='/analysis']").count()
     assert ada.page.locator("a[href$='/record']").count()
+    expect(ada.page.locator("[data-says=entered]")).to_be_visible()
+    rows = [json.loads(line) for line in ada.record(table).splitlines()]
+    rolled = sum("draw" in row and "entered" not in row for row in rows)
+    computed = ada.page.locator("[data-says=draws] b").all_inner_texts()
+    assert ([str(rolled)] if rolled else []) == computed
