@@ -122,3 +122,10 @@ def test_a_whole_game_is_played_beside_the_box(people: People, name: str) -> Non
     assert ada.page.locator(".tally").count()
     assert ada.page.locator("form[action$='/analyse'], a[href$='/analysis']").count()
     assert ada.page.locator("a[href$='/record']").count()
+    ada.page.wait_for_load_state()
+    ada.page.locator("#verify button").click()
+    expect(ada.page.locator("[data-says=entered]")).to_be_visible()
+    rows = [json.loads(line) for line in ada.record(table).splitlines()]
+    rolled = sum("draw" in row and "entered" not in row for row in rows)
+    computed = ada.page.locator("[data-says=draws] b:visible").all_inner_texts()
+    assert ([str(rolled)] if rolled else []) == computed

@@ -531,9 +531,9 @@ EVENTS: list[tuple[Event, Three]] = [
         "1. játékos kockalapot vesz: 1 arany vagy 1 napszilánk vagy 1 holdszilánk",
     )),
     (Event(Happened.FORGE, 0, Face.GOLD_4, Face.GOLD_1), (
-        "Player 1 forges 4 gold over 1 gold",
-        "Spieler 1 schmiedet „4 Gold“ statt „1 Gold“",
-        "1. játékos kovácsol: 4 arany (1 arany helyére)",
+        "Player 1 forges 4 gold over 1 gold on the light die",
+        "Spieler 1 schmiedet „4 Gold“ statt „1 Gold“ auf dem hellen Würfel",
+        "1. játékos kovácsol: 4 arany (1 arany helyére) a világos kockára",
     )),
     (Event(Happened.FEAT, 3, Feat.HIND), (
         "Player 4 performs The Silver Hind",

@@ -66,6 +66,9 @@ HIRED = [
 ]
 FORGED = [Event(Cove.FORGE, 0, Furnace.S1, 6), Event(Cove.GOOD, 0, 0)]
 
+BOUGHT = "Bea kauft „2 Sonnensplitter“ für 8 Gold und schmiedet die Seite statt „1 Gold“"
+VESZ = "Bea kockalapot vesz és kovácsol: 2 napszilánk (1 arany helyére, ára: 8 arany)"
+
 DEEDS: list[tuple[str, Sequence[Event], tuple[str, str, str]]] = [
     ("dice-forge", rolled(0), (
         "You rolled 2 sun and 1 gold: +2 sun, 1 gold lost at the cap",
@@ -78,9 +81,9 @@ DEEDS: list[tuple[str, Sequence[Event], tuple[str, str, str]]] = [
         "Bea dobása: 2 napszilánk és 1 arany → +2 napszilánk, 1 arany hely híján elveszett",
     )),
     ("dice-forge", bought(1), (
-        "Bea buys 2 sun for 8 gold and forges it over 1 gold",
-        "Bea kauft „2 Sonnensplitter“ für 8 Gold und schmiedet die Seite statt „1 Gold“",
-        "Bea kockalapot vesz és kovácsol: 2 napszilánk (1 arany helyére, ára: 8 arany)",
+        "Bea buys 2 sun for 8 gold and forges it over 1 gold on the light die",
+        f"{BOUGHT} auf dem hellen Würfel",
+        f"{VESZ} a világos kockára",
     )),
     ("dice-forge", [Event(Forge.OUST, 0, 1)], (
         "Bea ousts you", "Bea verdrängt dich", "Bea kiszorít téged",

@@ -238,7 +238,7 @@ def test_a_purchase_is_told_from_beginning_to_end() -> None:
     told = [
         "Player 1 buys the face 4 gold",
         "Player 1 pays 3 gold",
-        "Player 1 forges 4 gold over 1 gold",
+        "Player 1 forges 4 gold over 1 gold on the light die",
     ]
     assert told == [words(event, "en") for event in g.events]
 

@@ -71,6 +71,8 @@ async def test_people_enter_every_roll_and_the_record_says_so(hall: Hall, game: 
     assert not over.counts
     assert proof.good
     assert ENTERED in proof.gaps
+    assert proof.draws == sum(line.chance and not one.entered for one, line in
+                              zip(over.played, over.playing.history, strict=True))  # fmt: skip
     assert all(one.entered for one, line in zip(over.played, over.playing.history, strict=True)
                if line.chance and not is_single(over, line))  # fmt: skip
 

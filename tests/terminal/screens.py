@@ -74,8 +74,12 @@ async def picture(
         if theme == "light":
             await pilot.press("f9")
         await settled(app, pilot)
-        strips = app.screen._compositor.render_strips()
-        return app.export_screenshot(), [strip.text for strip in strips]
+        return app.export_screenshot(), shown_by(app)
+
+
+def shown_by(app: TableApp) -> list[str]:
+    """What stands on the screen, line by line."""
+    return [strip.text for strip in app.screen._compositor.render_strips()]
 
 
 def file_of(name: str, size: tuple[int, int], theme: str, language: str) -> Path:

@@ -9,6 +9,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.widgets import Static, Tab
 
 from forgehall.kit.game import game_names
@@ -16,7 +17,16 @@ from forgehall.terminal.app.inks import DARK, LIGHT
 from forgehall.terminal.app.panes import Choices, Handover, Line
 from forgehall.terminal.app.seats import SeatsApp
 from forgehall.terminal.app.table import TableApp
-from tests.terminal.screens import SHOWN, answer, file_of, picture, screen_of, seated, settled
+from tests.terminal.screens import (
+    SHOWN,
+    answer,
+    file_of,
+    picture,
+    screen_of,
+    seated,
+    settled,
+    shown_by,
+)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -65,7 +75,24 @@ def test_numbers_notation_and_orders_are_typed() -> None:
             assert "is no answer here" in next(iter(app._notifications)).message
             await answer(app, pilot, *"rules")
             assert "What it is about" in said(app, "explain")
-            assert not app.query_one(Line).has_class("typing")
+            await pilot.press("f5", "r")
+            assert not app.query_one(Line).display
+
+    run(play())
+
+
+def test_lines_that_are_typed_faster_than_the_screen_follows_are_read_in_order() -> None:
+    """Over a slow network several keys arrive at once: none is lost, or taken for a choice."""
+
+    async def play() -> None:
+        sitting = seated("dice-forge")
+        async with screen_of(sitting) as (app, pilot):
+            for key in (*"buy", "space", *"4G", "enter", *"1", "enter"):
+                app.post_message(Key(key, {"space": " ", "enter": "\r"}.get(key, key)))
+            await settled(app, pilot)
+            mine = sitting.match.copy()
+            mine.undo(0)
+            assert "4 gold" in sitting.speech.words(mine.state, 0)
 
     run(play())
 
@@ -202,6 +229,24 @@ def test_a_resize_shows_more_side_by_side_and_a_theme_changes_the_ground() -> No
     run(play())
 
 
+@pytest.mark.parametrize("name", ["dice-forge", "merchants-cove"])
+def test_a_resized_screen_looks_like_one_of_that_size(name: str) -> None:
+    """Wider and higher, and back again: nothing of the former size is left."""
+
+    async def play() -> None:
+        fresh = {}
+        for size in ((80, 24), (120, 40)):
+            async with screen_of(seated(name), size) as (app, _):
+                fresh[size] = shown_by(app)
+        async with screen_of(seated(name)) as (app, pilot):
+            for size in ((120, 40), (80, 24)):
+                await pilot.resize_terminal(*size)
+                await settled(app, pilot)
+                assert fresh[size] == shown_by(app)
+
+    run(play())
+
+
 def test_people_who_share_the_screen_hand_it_over() -> None:
     """Hands are hidden: before the next one is here, nothing of theirs is shown."""
 
@@ -209,9 +254,11 @@ def test_people_who_share_the_screen_hand_it_over() -> None:
         sitting = seated("dwarven-smithy", seats=("human", "human"))
         async with screen_of(sitting) as (app, pilot):
             first = sitting.asked
+            await pilot.resize_terminal(100, 30)
             assert isinstance(app.screen, Handover)
             await pilot.press("enter")
             await settled(app, pilot)
+            assert not isinstance(app.screen, Handover)
             while sitting.asked == first:
                 await answer(app, pilot)
             assert isinstance(app.screen, Handover)

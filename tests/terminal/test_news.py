@@ -93,7 +93,7 @@ def test_a_purchase_is_told_with_its_price_and_what_is_forged() -> None:
     news = sentences(events)
 
     assert [
-        "0 Orrin buys 3 gold for 2 gold and forges it over 1 gold",
+        "0 Orrin buys 3 gold for 2 gold and forges it over 1 gold on the light die",
         "0 Orrin buys 1 moon for 2 gold",
     ] == news
 

@@ -82,6 +82,22 @@ def test_the_form_says_everything_in_words(name: str, language: str) -> None:
         assert len(same) <= 2, same
 
 
+def test_rows_go_by_what_they_are_on_the_table() -> None:
+    """Zones, boats and the seats' hours have names; who is not there is not asked for."""
+    labels = set()
+
+    for of in (game("dwarven-smithy"), game("merchants-cove")):
+        base = made_up(of, {"seats": 2}, 0, 1)
+        for part in BoardForm(of, base, ["Ada", "Bob"], "en").parts():
+            labels |= {f"{block.title}: {cell.label}" for block in part.blocks
+                       for cell in block.cells}  # fmt: skip
+
+    hours = {label for label in labels if label.startswith("Hours")}
+    assert {"Ada", "Bob", "The Peddler"} == {label.partition(": ")[2] for label in hours}
+    assert "What lies in the workshop and in the market: market 1" in labels
+    assert "Who is aboard: R3 rogue" in labels
+
+
 def test_the_front_page_leads_beside_the_box(ada: Visitor) -> None:
     """Whoever has the box on the table finds the way."""
     page = ada.get("/").text

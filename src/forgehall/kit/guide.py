@@ -76,6 +76,10 @@ class Placed(NamedTuple):
     """What may lie there; without this, any piece of its kind."""
     most: int = 0
     """How many rows of a seat are asked for; all, if nothing is said."""
+    rows: tuple[Any, ...] = ()
+    """What its first rows are about, as cells are; without this they are numbered."""
+    by_seat: bool = False
+    """Its places are the seats', in a row; what `cells` are about comes after them."""
 
 
 class OptionWords(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.components import ON_DARK, Face, Feat, Resource
 from forgehall.games.dice_forge.rules.state import Ask, Happened, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask, open_arg
@@ -266,7 +266,7 @@ def test_a_feat_forges_its_face_from_the_garden(feats: str, feat: str, face: str
     assert 11 == g.up[0][1]
     assert left - 1 == g.pool[number]
     assert [1, 0] == g.forged[:2]
-    assert Event(Happened.FORGE, 0, number, Face.GLORY_2) == g.events[-1]
+    assert Event(Happened.FORGE, 0, number, ON_DARK + Face.GLORY_2) == g.events[-1]
     assert asked(g) is None
 
 

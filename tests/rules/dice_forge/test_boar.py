@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from forgehall.games.dice_forge.rules.components import Colour, Face, Feat, Resource
+from forgehall.games.dice_forge.rules.components import ON_DARK, Colour, Face, Feat, Resource
 from forgehall.games.dice_forge.rules.state import Ask, Happened, Manner, State, Step
 from forgehall.kit.events import Event
 from forgehall.kit.questions import ask
@@ -75,7 +75,7 @@ def test_the_boar_lies_up_and_counts_as_forged_by_its_bearer() -> None:
     assert [0, 0, 1, 0] == g.forged
     assert 0 == g.pool[Face.BOAR_RED]
     assert [0, -1, -1, -1] == g.boar_owner
-    assert Event(Happened.FORGE, 2, Face.BOAR_RED, Face.MOON_1) == g.events[-1]
+    assert Event(Happened.FORGE, 2, Face.BOAR_RED, ON_DARK + Face.MOON_1) == g.events[-1]
     assert asked(g) is None
 
 

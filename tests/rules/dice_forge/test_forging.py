@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from forgehall.games.dice_forge.rules.components import Face, Feat, Resource
+from forgehall.games.dice_forge.rules.components import ON_DARK, Face, Feat, Resource
 from forgehall.games.dice_forge.rules.faces import top_face
 from forgehall.games.dice_forge.rules.state import Ask, Happened, Step
 from forgehall.kit.events import Event
@@ -222,7 +222,7 @@ def test_the_new_face_lies_up_and_the_other_die_stays(place: str, cell: int, up:
     assert dice == g.dice
     assert up == g.up[0]
     assert Face.MOON_2 == top_face(g, 0, cell // 6)
-    assert [Event(Happened.FORGE, 0, Face.MOON_2, old)] == g.events
+    assert [Event(Happened.FORGE, 0, Face.MOON_2, cell // 6 * ON_DARK + old)] == g.events
 
 
 def test_the_removed_face_leaves_the_game() -> None:

@@ -191,7 +191,9 @@ def test_the_setup_has_words() -> None:
         match.answer(match.legal[0])
 
     assert {
-        "Player 1: which card is drawn?",
+        "Player 1: which mine card comes into the workshop?",
+        "Player 1: which card is drawn from the mine?",
+        "Player 1: which card is drawn from the guild deck?",
         "Draw: mithril",
         "Who begins?",
         "Player 1 begins",

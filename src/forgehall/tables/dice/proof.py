@@ -47,7 +47,8 @@ class Proof(msgspec.Struct, frozen=True):
     lines: int
     """How many lines it has."""
     draws: int
-    """How many draws were computed again, those of answers that were taken back too."""
+    """How many draws were computed again, those of answers that were taken back too; what people
+    entered is none."""
     taken_back: int
     """How many of them were taken back."""
     resigned: tuple[int, ...]
@@ -107,7 +108,7 @@ def verify(text: str, shown: str = "", own: str = "") -> Proof:
     faults += [] if faults else end_faults(match, header, rows[-1])
     return Proof(
         lines=len(rows),
-        draws=draws,
+        draws=draws - sum(is_told(row) for _, row in rows),
         taken_back=draws - sum(line.chance for line in match.history),
         resigned=() if faults else tuple(rows[-1][1].get("resigned", ())),
         faults=tuple(faults),
@@ -227,12 +228,17 @@ def draw_faults(
     texts = [match.game.text(match.state, choice, None) for choice in out]
     if "of" in row and row["of"] != [list(pair) for pair in zip(texts, weights, strict=True)]:
         yield f"line {number}: the rules give draw {n} other outcomes or weights."
-    if row.get("entered") is True or row.get("scripted") is True:
+    if is_told(row):
         return
     nonces = tuple(part.nonce for part in told.nonces)
     text = texts[place(told.secret or "", told.table, nonces, n, weights)]
     if (said := row.get("answer")) != text:
         yield f"line {number}: draw {n} gives {text!r}, but the record says {replay.short(said)}."
+
+
+def is_told(row: dict[str, Any]) -> bool:
+    """People or a lesson said what fell there: no dice of the hall were asked."""
+    return row.get("entered") is True or row.get("scripted") is True
 
 
 def end_faults(match: Match[Any], header: Header, last: Row) -> Iterator[str]:

@@ -77,21 +77,33 @@ def row(number: int, width: int, words: str, notation: str) -> Text:
 class Line(Input):
     """What is being typed: notation, a number, or an order."""
 
-    def begin(self, event: Key) -> None:
-        """Whoever presses a letter anywhere begins a line with it."""
-        if self.has_focus or not event.is_printable or not event.character:
-            return
+    def begins(self, event: Key) -> bool:
+        """Whoever presses a letter anywhere begins a line with it; the next key is the line's.
+
+        Keys may come faster than the screen is drawn: nothing here waits for that.
+        """
+        if self.screen.focused is self or event.key == "space":
+            return False
+        if event.is_forwarded or not event.is_printable:
+            return False
         self.screen.add_class("typing")
-        self.add_class("typing")
-        self.value = event.character
-        self.focus()
+        self.display = True
+        self.value = event.character or ""
         self.cursor_position = 1
-        event.stop()
+        self.screen.set_focus(self)
+        return True
+
+    async def on_key(self, event: Key) -> None:
+        """Enter ends the line at once: what is typed after it is another one."""
+        if event.key == "enter":
+            event.stop()
+            await self.action_submit()
+            self.value = ""
 
     def put_away(self) -> None:
         """Nothing is typed any more."""
         self.value = ""
-        self.remove_class("typing")
+        self.display = False
         self.screen.remove_class("typing")
 
     def suggest(self, texts: Sequence[str]) -> None:

@@ -47,9 +47,11 @@ class SeatsApp(App[tuple[str, ...]]):
         """One of those offered."""
         self.exit(offered(self.speech.game)[event.option_index])
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_event(self, event: events.Event) -> None:
         """Whoever begins to type, types the seats."""
-        self.query_one(Line).begin(event)
+        if isinstance(event, events.Key) and any(line.begins(event) for line in self.query(Line)):
+            return
+        await super().on_event(event)
 
     @on(Input.Submitted)
     def submit(self, event: Input.Submitted) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult, SystemCommand
 from textual.containers import Container, Vertical
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static, Tab, Tabs
 from textual.worker import get_current_worker
@@ -86,6 +87,8 @@ class TableApp(App[str]):
         for name in ("log", "explain"):
             self.query_one(f"#{name}").border_title = say(self.session.language, TABS[name])
         self.query_one(Choices).focus()
+        laid_out = self.screen.screen_layout_refresh_signal
+        laid_out.subscribe(self, lambda _: self.call_after_refresh(self.fit))
         self.tell(obey(self.session, "help", 0))
         self.show_table()
         self.follow()
@@ -103,6 +106,11 @@ class TableApp(App[str]):
         return bool(self.screen_stack) and bool(self.query("#title"))
 
     @property
+    def is_open(self) -> bool:
+        """Nothing lies over the table, such as the palette: keys are meant for it."""
+        return self.is_here and not self.screen.is_modal
+
+    @property
     def dark(self) -> bool:
         """The ground is dark."""
         return self.current_theme.dark
@@ -110,6 +118,8 @@ class TableApp(App[str]):
     def show_table(self) -> None:
         """Draw the table as it is now; a newcomer must come first."""
         session = self.session
+        if isinstance(self.screen, Handover):
+            return
         if session.newcomer:
             name = session.newcomer
             words = say(session.language, "{name} takes the keyboard: Enter", name=name)
@@ -127,7 +137,6 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Inked(question, dark=self.dark))
         self.choices = page.choices
         self.query_one(Choices).offer(page.choices, dark=self.dark)
-        self.call_after_refresh(self.fit)
         self.query_one(Line).suggest([notation for _, notation in page.choices] + list(ORDERS))
 
     def show_log(self) -> None:
@@ -138,6 +147,8 @@ class TableApp(App[str]):
 
     def fit(self) -> None:
         """The question stands right below the table; the choices get the lines that are left."""
+        if not self.is_here or not self.query_one(TablePane).display:
+            return
         table, choices = self.query_one(TablePane), self.query_one(Choices)
         said = sum(part.outer_size.height for part in self.query("#question, #forced"))
         left = self.query_one("#left").size.height - said - table.needs
@@ -146,7 +157,9 @@ class TableApp(App[str]):
         tab = self.query_one("Tab#table", Tab)
         words = say(self.session.language, TABS[str(tab.id)])
         is_whole = min(FEWEST, choices.option_count) <= left
-        tab.label = words if is_whole else f"{words} {MORE}"
+        label = words if is_whole else f"{words} {MORE}"
+        if tab.label_text != label:  # every label is laid out anew, and then this is asked again
+            tab.label = label
 
     def has_come(self) -> None:
         """The next person is here."""
@@ -243,14 +256,16 @@ class TableApp(App[str]):
 
     # the line
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_event(self, event: events.Event) -> None:
         """Whoever begins to type, types a line."""
-        if isinstance(self.screen, Handover):
-            return
-        if event.character == " " and not self.query_one(Line).has_focus:
+        is_begun = isinstance(event, Key) and self.is_open and self.query_one(Line).begins(event)
+        if not is_begun:
+            await super().on_event(event)
+
+    def on_key(self, event: Key) -> None:
+        """Space: whoever is in a hurry watches no rival's turn."""
+        if self.is_open and event.character == " " and not self.query_one(Line).has_focus:
             self.hurry.set()
-        else:
-            self.query_one(Line).begin(event)
 
     @on(Input.Changed, "#line")
     def number(self, event: Input.Changed) -> None:
@@ -319,9 +334,9 @@ class TableApp(App[str]):
         self.exit(language)
 
     def on_resize(self) -> None:
-        """More or less room: the board is drawn for it."""
+        """More or less room: the board is drawn for it, once the new size is known."""
         if self.is_here:
-            self.show_table()
+            self.call_later(self.show_table)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:  # noqa: ARG002  # as textual has it
         """Everything that can be done, for the palette."""

@@ -116,14 +116,24 @@ class BoardForm:
         value: Any,  # noqa: ANN401  # a number or a name
     ) -> CellEntry | None:
         """One cell; None where the piece that it is about is not on the table."""
-        about = one.cells[path[-1]] if one.cells else None
+        if one.by_seat and len(self.names) <= path[-1] < MAX_SEATS:
+            return None
+        about = self.about(one, path[-1]) if path else None
         if one.among and isinstance(about, IntEnum):
             there = self.told[one.among]
             if about.name.lower() not in there:
                 return None
-        rows = [str(n + 1) for n in (path[:-1] if one.cells else path)]
-        label = " ".join([*rows, self.said(about)] if about is not None else rows)
+        rows = [str(n + 1) for n in (path if about is None else path[:-1])]
+        if one.rows:
+            rows[0] = self.said(one.rows[path[0]])
+        label = " ".join(rows if about is None else [*rows, self.said(about)])
         return CellEntry(PREFIX + key, label, str(value), self.pieces(one, cells))
+
+    def about(self, one: Placed, place: int) -> object:
+        """What a place of a row is about; nothing where places are only counted."""
+        if one.by_seat:
+            return [*self.names, *[""] * (MAX_SEATS - len(self.names)), *one.cells][place]
+        return one.cells[place] if one.cells else None
 
     def pieces(self, one: Placed, cells: Cells) -> tuple[tuple[str, str], ...]:
         """What may lie in a cell."""

@@ -16,6 +16,8 @@ SIDES = 6
 PLACES = DICE * SIDES
 """Places for faces on a hero's two dice: 0 to 5 on the light one, 6 to 11 on the dark one."""
 LIGHT, DARK, BOTH = 0, 1, 2
+ON_DARK = 32
+"""What an event adds to the face that was replaced, if that was on the dark die."""
 
 HAMMER_LAP = 15
 HAMMER_GOLD = 2 * HAMMER_LAP

@@ -9,6 +9,7 @@ from forgehall.games.dice_forge.rules.components import (
     DICE,
     FIRST_FOR_SALE,
     LAST_FOR_SALE,
+    ON_DARK,
     SIDES,
     face_of,
 )
@@ -123,7 +124,8 @@ def forge_choices(g: State, seat: int, out: list[int]) -> int:
 @arm
 def forge(g: State, seat: int, face: int, place: int) -> None:
     """The old face leaves the game; the new one lies up."""
-    note(g, Happened.FORGE, seat, face, g.dice[seat][place])
+    old = g.dice[seat][place]
+    note(g, Happened.FORGE, seat, face, place // SIDES * ON_DARK + old)
     g.dice[seat][place] = face
     g.up[seat][place // SIDES] = place
     g.forged[seat] += 1

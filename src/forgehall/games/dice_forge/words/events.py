@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forgehall.games.dice_forge.rules.components import DARK, FEATS, Resource, island_of
+from forgehall.games.dice_forge.rules.components import DARK, FEATS, ON_DARK, Resource, island_of
 from forgehall.games.dice_forge.rules.state import Happened
 from forgehall.games.dice_forge.words.names import (
     SHARDS,
@@ -98,9 +98,22 @@ def face_event_words(event: Event, seat: str, language: str) -> str:
         case Happened.BUY:
             return say(language, "{seat} buys the face {face}", seat=seat, face=face)
         case Happened.FORGE:
-            old = face_name(event.amount, language)
-            return say(language, "{seat} forges {face} over {old}", seat=seat, face=face, old=old)
+            old = old_face(event, language)
+            told = say(language, "{seat} forges {face} over {old}", seat=seat, face=face, old=old)
+            return on_die(event, told, language)
         case Happened.COPY:
             return say(language, "{seat} copies {face} with the mirror", seat=seat, face=face)
         case _:
             return say(language, "The face {face} leaves the sanctuary", face=face)
+
+
+def old_face(event: Event, language: str) -> str:
+    """The face that was replaced."""
+    return face_name(event.amount % ON_DARK, language)
+
+
+def on_die(event: Event, told: str, language: str) -> str:
+    """Where a face was forged: whoever moves real dice must know which one."""
+    if event.amount // ON_DARK == DARK:
+        return say(language, "{told} on the dark die", told=told)
+    return say(language, "{told} on the light die", told=told)

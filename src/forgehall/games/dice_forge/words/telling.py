@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from forgehall.games.dice_forge.rules.components import FACES, Resource, Type
 from forgehall.games.dice_forge.rules.state import Happened
-from forgehall.games.dice_forge.words.events import event_words, melted_words
+from forgehall.games.dice_forge.words.events import event_words, melted_words, old_face, on_die
 from forgehall.games.dice_forge.words.names import (
     all_moved,
     amount_name,
@@ -143,10 +143,8 @@ def head(
             forged = [event for event in deed if event.kind == Happened.FORGE]
             if forged and first.kind == Happened.BUY:
                 taken, voices = taken + forged, BOUGHT_AND_FORGED
-                told["old"] = face_name(forged[0].amount, language)
         case Happened.FORGE:
             told["face"] = face_name(first.what, language)
-            told["old"] = face_name(first.amount, language)
         case Happened.COPY:
             told["face"] = face_name(first.what, language)
         case Happened.MELT:
@@ -155,7 +153,10 @@ def head(
             taken = [event for event in deed if event.kind == first.kind]
             told["amount"] = all_moved(summed(taken), language)
     rest = [event for event in deed if event not in taken]
-    return said(language, voices, first.seat, to, names, **told), rest
+    if taken[-1].kind != Happened.FORGE:
+        return said(language, voices, first.seat, to, names, **told), rest
+    told["old"] = old_face(taken[-1], language)
+    return on_die(taken[-1], said(language, voices, first.seat, to, names, **told), language), rest
 
 
 def rolled_face(face: int, language: str) -> str:
@@ -198,8 +199,9 @@ def effects(events: Sequence[Event], language: str) -> list[str]:
                 faces = listed(language, [face_name(one.what, language) for one in of_kind])
                 came.append(say(language, "the mirror copies {face}", face=faces))
             case Happened.FORGE:
-                told = face_name(of_kind[0].what, language), face_name(of_kind[0].amount, language)
-                came.append(say(language, "{face} over {old}", face=told[0], old=told[1]))
+                face, old = face_name(of_kind[0].what, language), old_face(of_kind[0], language)
+                told = say(language, "{face} over {old}", face=face, old=old)
+                came.append(on_die(of_kind[0], told, language))
             case Happened.MELT:
                 goods = listed(language, [melted_words(one, language) for one in of_kind])
                 came.append(say(language, "{goods} turned into glory", goods=goods))

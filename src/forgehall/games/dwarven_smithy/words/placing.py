@@ -23,6 +23,7 @@ from forgehall.games.dwarven_smithy.rules.components import (
 from forgehall.games.dwarven_smithy.rules.crafting import card_of
 from forgehall.games.dwarven_smithy.rules.state import State
 from forgehall.games.dwarven_smithy.rules.zones import loose, stack_size
+from forgehall.games.dwarven_smithy.words.names import ZONE_NAMES
 from forgehall.kit.guide import Placed
 from forgehall.kit.language import mark
 from forgehall.kit.record import NONE
@@ -40,7 +41,12 @@ PLACED = (
     Placed("coins", mark("Coins")),
     Placed("hand_ores", mark("Mine cards in the hand"), RESOURCES),
     Placed("hand_guild", mark("Guild cards in the hand"), pieces=CARDS),
-    Placed("lies", mark("What lies in the workshop (1) and in the market (2)"), pieces=LOOSE),
+    Placed(
+        "lies",
+        mark("What lies in the workshop and in the market"),
+        pieces=LOOSE,
+        rows=tuple(ZONE_NAMES.values()),
+    ),
     Placed("apprentices", mark("Apprentices"), pieces=KEPT[Type.APPRENTICE]),
     Placed("tools", mark("Tools, in the order in which they were kept"), pieces=KEPT[Type.TOOL]),
     Placed(

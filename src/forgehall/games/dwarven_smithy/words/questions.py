@@ -89,8 +89,12 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
             )
         case Ask.FIRST:
             return say(language, "Who begins?")
+        case Ask.DEAL:
+            return say(language, "{seat}: which mine card comes into the workshop?", seat=seat)
+        case Ask.DRAW_MINE:
+            return say(language, "{seat}: which card is drawn from the mine?", seat=seat)
         case _:
-            return say(language, "{seat}: which card is drawn?", seat=seat)
+            return say(language, "{seat}: which card is drawn from the guild deck?", seat=seat)
 
 
 def bid_words(g: State, seat: str, language: str, names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from forgehall.games.merchants_cove.rules.components import (
     CORRUPTION,
     TOWN,
     TOWNSFOLK,
+    Boat,
     Corruption,
     Kind,
 )
@@ -19,7 +20,7 @@ from forgehall.kit.record import NONE
 
 PLACED = (
     Placed("gold", mark("Gold")),
-    Placed("hour", mark("Hours of the time markers, seat by seat, the Peddler last")),
+    Placed("hour", mark("Hours of the time markers"), (mark("The Peddler"),), by_seat=True),
     Placed("space", mark("Where the figure stands")),
     Placed("shelf", mark("Goods on the shelf"), GOOD_NAMES),
     Placed("supply", mark("Goods in the supply"), GOOD_NAMES),
@@ -30,8 +31,8 @@ PLACED = (
     Placed("staff", mark("Cards under the staff"), tuple(Staff)),
     Placed("corruption", mark("Corruption cards"), tuple(Corruption)),
     Placed("token", mark("Hour of the market token")),
-    Placed("aboard", mark("Who is aboard"), tuple(Kind)),
-    Placed("docked", mark("The docks of the boats L1 to R3")),
+    Placed("aboard", mark("Who is aboard"), tuple(Kind), rows=tuple(Boat)),
+    Placed("docked", mark("The docks of the boats L1 to R3"), tuple(Boat)),
     Placed("hall", mark("Members of the guild halls"), COLOUR_NAMES),
     Placed("lair", mark("Rogues in the lair")),
     Placed("square", mark("On the town square, the oldest first")),

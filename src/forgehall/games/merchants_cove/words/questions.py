@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forgehall.games.merchants_cove.rules.components import KINDS, Boat, Kind, Townsperson
+from forgehall.games.merchants_cove.rules.components import COLOURS, KINDS, Boat, Kind, Townsperson
 from forgehall.games.merchants_cove.rules.sailors import card_in
 from forgehall.games.merchants_cove.rules.smith.components import Furnace
 from forgehall.games.merchants_cove.rules.smith.furnaces import dice_for, in_supply
 from forgehall.games.merchants_cove.rules.state import Ask, State
 from forgehall.games.merchants_cove.rules.townsfolk import may_have_help
-from forgehall.games.merchants_cove.words.names import good_name, piece_name, seat_name
+from forgehall.games.merchants_cove.words.names import (
+    COLOUR_NAMES,
+    good_name,
+    piece_name,
+    seat_name,
+)
 from forgehall.kit.language import mark, say
 from forgehall.kit.questions import is_over, open_question
 
@@ -51,7 +56,7 @@ QUESTIONS = {
     Ask.ARRIVE: mark("Who is aboard boat {boat}?"),
     Ask.DRAW: mark("Who is drawn from the bag?"),
     Ask.CORRUPTION: mark("{seat} draws a corruption card"),
-    Ask.ROLL: mark("{seat} rolls a die"),
+    Ask.ROLL: mark("{seat} rolls a die: {colour}"),
     Ask.PEDDLER_CARD: mark("Which card does the Peddler turn up?"),
 }
 
@@ -76,6 +81,8 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
     match kind:
         case Ask.PLACE | Ask.SHIFT_TO:
             values["kind"] = piece_name(Kind(arg % KINDS), language)
+        case Ask.ROLL:
+            values["colour"] = say(language, COLOUR_NAMES[arg % COLOURS])
         case Ask.SELL:
             values["good"] = good_name(arg, language)
         case _ if kind in ABOUT_A_BOAT:
