@@ -66,7 +66,7 @@ def test_a_dropped_in_game_is_played_from_the_front_page_to_its_analysis(
 
     assert "over" == end.state
     assert "seat" not in told
-    assert re.search(r"Ada .*answers: bid the (ingot|blade)", told)
+    assert re.search(r"You answer: bid the (ingot|blade)", told)
     assert re.search(r"Magpie bids the (ingot|blade): (lead|copper|silver|gold)", told)
     expect(ada.page.locator(".tally tfoot td")).to_have_count(2)
     ada.page.get_by_role("link", name="Replay").first.click()

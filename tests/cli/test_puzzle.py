@@ -78,7 +78,7 @@ def test_a_game_of_ones_own_brings_its_puzzles(tmp_path: Path) -> None:
 
     forget()
     assert 0 == result.exit_code, result.output
-    assert "Solved at the first try." in result.output
+    assert "Solved on the first try." in result.output
 
 
 def test_of_a_game_without_puzzles_it_is_said_that_there_are_none(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ SHOWN = (
 )
 """Which game at which size, theme and language has its picture kept."""
 ANSWERS = 6
+STILL = 0.1
+"""Seconds after which parts that are still being laid out have moved."""
 
 
 def seated(
@@ -47,7 +49,7 @@ async def screen_of(
     """The screen of a sitting; rivals answer at once."""
     app = TableApp(sitting, pace=0)
     async with app.run_test(size=size) as pilot:
-        await settled(app, pilot)
+        await laid_out(app, pilot)
         yield app, pilot
 
 
@@ -55,6 +57,14 @@ async def settled(app: TableApp, pilot: Pilot[str]) -> None:
     """Nothing is thought or drawn any more."""
     await app.workers.wait_for_complete()
     await pilot.pause()
+
+
+async def laid_out(app: TableApp, pilot: Pilot[str]) -> None:
+    """Every part of the screen has its place: it has looked the same for a while."""
+    await settled(app, pilot)
+    before: list[str] = []
+    while before != (before := shown_by(app)):
+        await pilot.pause(STILL)
 
 
 async def answer(app: TableApp, pilot: Pilot[str], *keys: str) -> None:
@@ -73,7 +83,7 @@ async def picture(
             await answer(app, pilot, "down")
         if theme == "light":
             await pilot.press("f9")
-        await settled(app, pilot)
+        await laid_out(app, pilot)
         return app.export_screenshot(), shown_by(app)
 
 

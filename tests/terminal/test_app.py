@@ -21,6 +21,7 @@ from tests.terminal.screens import (
     SHOWN,
     answer,
     file_of,
+    laid_out,
     picture,
     screen_of,
     seated,
@@ -219,7 +220,7 @@ def test_a_resize_shows_more_side_by_side_and_a_theme_changes_the_ground() -> No
             assert app.query_one("#tabs").display
             assert not app.query_one("#log").display
             await pilot.resize_terminal(120, 40)
-            await settled(app, pilot)
+            await laid_out(app, pilot)
             assert not app.query_one("#tabs").display
             assert app.query_one("#log").display
             assert DARK.name == app.theme
@@ -241,7 +242,7 @@ def test_a_resized_screen_looks_like_one_of_that_size(name: str) -> None:
         async with screen_of(seated(name)) as (app, pilot):
             for size in ((120, 40), (80, 24)):
                 await pilot.resize_terminal(*size)
-                await settled(app, pilot)
+                await laid_out(app, pilot)
                 assert fresh[size] == shown_by(app)
 
     run(play())

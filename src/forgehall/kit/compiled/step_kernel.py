@@ -29,7 +29,7 @@ from forgehall.kit.compiled.stepping import (
     show_rule,
 )
 from forgehall.kit.questions import MAX_SEATS, open_kind, open_seat
-from forgehall.kit.rule import rule
+from forgehall.kit.rule import arm
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -44,7 +44,7 @@ def advance_rule(game: Game[Any]) -> Any:
     pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
     rank, size = rank_rule(game), words_of(game.State)
 
-    @rule
+    @arm
     def advance(
         g: Any, words: Any, out: Any, weights: Any, broken: Any, i: int, blank: Any, tables: Any,
         seed: int, actions: Any, seat: Any, kind: Any, mask: Any, observation: Any, done: Any,
