@@ -86,6 +86,7 @@ def test_a_dropped_in_game_tells_its_rules_and_asks_its_puzzles(own_people: Peop
     ada.goes_to("/puzzles")
     ada.page.locator('a[href="/puzzles/hoard"]').first.click()
     ada.page.locator('a[href="/puzzles/hoard/1"]').first.click()
+    ada.page.wait_for_url("**/puzzles/hoard/1")
     press(ada, INGOT)
 
     expect(ada.page.get_by_role("status").first).to_contain_text("Right!")
