@@ -15,6 +15,7 @@ from forgehall.tables.acts.by_itself import bot_answers
 from forgehall.tables.acts.device.entering import Entering
 from forgehall.tables.acts.device.handing import Taking
 from forgehall.tables.acts.playing import Answering, Finishing, Undoing
+from forgehall.tables.acts.seating import Sitting
 from forgehall.tables.dice.proof import ENTERED, verify
 from forgehall.tables.hall import Hall
 from forgehall.tables.log.settings import Settings
@@ -167,3 +168,26 @@ async def test_a_secret_draw_is_entered_by_its_own_seat_alone(hall: Hall) -> Non
         await hall.act(table, other, Entering(opened=now.number, choice=choice))
 
     assert [seat] == box.enterers(now)
+
+
+async def test_each_person_may_have_a_phone(hall: Hall) -> None:
+    """Issue "Play anywhere", 1: each enters the own secret draws, and nothing is handed on."""
+    people = [(await hall.new_person(name)).id for name in ("Ann", "Bob")]
+    wanted = Settings("dwarven-smithy", ("open", "open"), chance="entered")
+    table = await hall.set_table(wanted, people[0], "Ann")
+    await hall.act(table, people[1], Sitting(nickname="Bob"))
+    await hall.act(table, people[0], Finishing())
+    entered, luck = set(), random.Random(5)
+
+    while not (now := await hall.table(table)).asked:
+        choice = luck.choice(now.game.outcome_list(now.playing.state)[0])
+        told = Entering(opened=now.number, choice=choice)
+        (seat, *others) = box.enterers(now)
+        if not others:
+            with pytest.raises(errors.NotAwaitedError):
+                await hall.act(table, people[1 - seat], told)
+            entered.add(seat)
+        await hall.act(table, people[seat], told)
+
+    assert {0, 1} == entered
+    assert [now.seat_of(person) for person in people] == [0, 1]

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from forgehall.bots.program import ProgramError
 from forgehall.cli import house
+from forgehall.commands.join import send_bot, take_seat
 from forgehall.kit.errors import BadOptionError, ForgehallError
 from forgehall.terminal.app.table import TableApp
 from forgehall.terminal.hall import known
-from forgehall.terminal.hall.client import Client, HallError, place_of
+from forgehall.terminal.hall.client import Client, HallError, hall_of, place_of
 from forgehall.terminal.hall.joined import Joined
 from forgehall.terminal.line_mode import LineMode
 from forgehall.web.config import Rate
@@ -33,6 +35,19 @@ for line in sys.stdin:
         print(json.dumps(answer), flush=True)
 """
 """A program that takes the first choice, whatever is asked."""
+
+ODD = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["message"] == "hello":
+        print(json.dumps({{"message": "hello", "forgehall": 1, "name": "Oddy"}}), flush=True)
+    elif told["message"] == "ask":
+        print({said!r}, flush=True)
+    elif told["message"] == "error":
+        open({heard!r}, "w").write(told["text"])
+"""
+"""A program that says something odd, whatever is asked, and keeps what it hears of that."""
 
 
 @pytest.fixture(autouse=True)
@@ -165,6 +180,34 @@ def test_a_program_that_is_too_quick_for_a_hall_waits_and_plays_on(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ('{"message": "answer", "choice": "dragon"}', "'dragon' is no answer here"),
+        ('{"message": "error", "text": "I am tired"}', "it says: I am tired"),
+    ],
+)
+def test_a_program_that_fails_is_named_and_a_bot_of_the_house_plays_on(
+    server: Server, ada: Visitor, tmp_path: Path, said: str, sentence: str
+) -> None:
+    """Whoever brought it hears why, so does the program; nobody waits for it, and it may return."""
+    heard, program = tmp_path / "heard", tmp_path / "odd.py"
+    program.write_text(ODD.format(said=said, heard=str(heard)))
+    settings = {"game": "dice-forge", "kinds": ["open", "open"], "takeover": "random"}
+    table = ada.tell("/api/tables", settings=settings, sit=False).json()["table"]
+    ada.tell(f"/api/t/{table}/sit", nickname="Ada", seat=1)
+    bot, client = f"exec:{sys.executable} {program}", Client(server.address)
+
+    with pytest.raises(ProgramError, match=r"odd\.py' gave an answer that cannot be taken") as told:
+        send_bot(client, table, bot, "", {"owner": "Eve"})
+
+    assert sentence in str(told.value)
+    assert sentence in heard.read_text()
+    assert ada.table(table)["seats"][0]["bot_plays"]
+    take_seat(client, table, "Oddy", {"owner": "Eve"})
+    assert not ada.table(table)["seats"][0]["bot_plays"]
+
+
+@pytest.mark.parametrize(
     ("url", "place"),
     [
         ("http://127.0.0.1:8000/t/k3v9", ("http://127.0.0.1:8000", "k3v9", "")),
@@ -177,6 +220,21 @@ def test_a_program_that_is_too_quick_for_a_hall_waits_and_plays_on(tmp_path: Pat
 def test_a_link_says_hall_and_table(url: str, place: tuple[str, str, str]) -> None:
     """That of a table, or that of a seat."""
     assert place == place_of(url)
+
+
+@pytest.mark.parametrize(
+    ("url", "hall"),
+    [
+        ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("hall.example/", "http://hall.example"),
+        ("https://club.example/hall/", "https://club.example/hall"),
+        ("https://club.example/hall/t/k3v9", ""),
+        ("https://hall.example/s/k3v9/xyz", ""),
+    ],
+)
+def test_a_hall_is_where_a_link_leads_to_no_table(url: str, hall: str) -> None:
+    """Also one that lies below a path, as its page for bots names it."""
+    assert hall == hall_of(url)
 
 
 def test_a_link_that_leads_to_no_table_is_refused() -> None:

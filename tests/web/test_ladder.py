@@ -107,6 +107,27 @@ def test_among_programs_no_bot_takes_its_time(tmp_path: Path) -> None:
     assert '"choices"' in asked
 
 
+def test_a_program_is_shown_as_a_bot_to_the_end(tmp_path: Path) -> None:
+    """Issue "Play anywhere", 4: while it is away, at the scores, and where they are shown around.
+
+    One that is away for a moment is taken for no person who is away.
+    """
+    with (
+        Server(tmp_path, pace=0) as server,
+        Visitor(server.address) as ada,
+        Visitor(server.address) as eve,
+    ):
+        table = ada.set_table(kinds=["open", "open"])
+        eve.tell(f"/api/t/{table}/sit", nickname="Deep Forge", owner="Eve")
+        panel = ada.get(f"/t/{table}").text.partition('aria-label="Deep Forge"')[2]
+        ada.tell(f"/api/t/{table}/resign")
+        scores, picture = (ada.get(f"/t/{table}/{page}").text for page in ("over", "picture.svg"))
+
+    assert "bot of Eve" in panel.partition("</header>")[0]
+    assert "Deep Forge<small>bot of Eve</small>" in scores
+    assert "Deep Forge (bot)" in picture
+
+
 @pytest.mark.parametrize(
     ("name", "wanted", "mark"),
     [("Deep Forge", "", "DF"), ("bellows", "", "BE"), ("Bellows", "x", "X"), ("-", "?!", "?")],

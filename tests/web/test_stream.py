@@ -328,6 +328,17 @@ def test_the_line_protocol_plays_a_whole_game_at_a_default_table(tmp_path: Path,
     assert "quit" == told[-1]["message"]
 
 
+def test_a_program_is_told_a_seed_of_its_own(ada: Visitor, bela: Visitor, both: str) -> None:
+    """One that leaves something to chance plays two games differently: nobody knows its draws."""
+    seeds = set()
+    for who in (ada, bela):
+        with who.client.stream("GET", f"/api/t/{both}/lines") as reply:
+            lines = (json.loads(line) for line in reply.iter_lines() if line)
+            seeds.add(next(line["seed"] for line in lines if line["message"] == "game"))
+
+    assert 2 == len(seeds)
+
+
 def test_a_bot_is_called_as_it_greets(ada: Visitor, bela: Visitor) -> None:
     """At the tables where it sits down from then on; a name too long is cut short."""
     table, next_one = ada.set_table(), bela.set_table()

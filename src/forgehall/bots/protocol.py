@@ -127,12 +127,17 @@ def check_greeting(message: Message) -> str:
     return str(message.get("name", ""))
 
 
-def choice_in(message: Message, sight: Sight) -> int:
-    """The choice that an answer names, by id or in notation; a wrong one is refused."""
+def check_answer(message: Message) -> None:
+    """Refuse what is no answer, such as a sentence that says why there is none."""
     if message["message"] == "error":
         raise ProtocolError(f"it says: {message.get('text')}")
     if message["message"] != "answer":
         raise ProtocolError(f"an answer is expected, not {message['message']}")
+
+
+def choice_in(message: Message, sight: Sight) -> int:
+    """The choice that an answer names, by id or in notation; a wrong one is refused."""
+    check_answer(message)
     if type(message.get("id")) is int and message["id"] in sight.choices:
         return int(message["id"])
     if isinstance(message.get("choice"), str):

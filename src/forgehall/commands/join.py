@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from contextlib import suppress
 
 import click
 
@@ -11,7 +12,7 @@ from forgehall.commands.showing import opens_screen, show
 from forgehall.commands.table import Command, examples, takes_language, takes_plain
 from forgehall.kit.language import say
 from forgehall.terminal.hall import bridge
-from forgehall.terminal.hall.client import Client, hall_of, place_of
+from forgehall.terminal.hall.client import Client, HallError, hall_of, place_of
 from forgehall.terminal.hall.joined import Joined
 from forgehall.terminal.hall.known import introduce
 from forgehall.terminal.hall.staying import Stay
@@ -90,16 +91,28 @@ def send_bot(client: Client, table: str, bot: str, name: str, about: dict[str, o
     try:
         called = called_by(process, bot, name)
         introduce(client, called)
-        if client.get(f"/api/t/{table}")["seat"] is None:
-            client.post(f"/api/t/{table}/sit", nickname=called, **about)
+        take_seat(client, table, called, about)
         click.echo(f"{called}, a bot of {owner}, sits at {client.origin}/t/{table}")
         scores = bridge.play(client, table, process, name=called, owner=owner)
         click.echo(f"over: {', '.join(map(str, scores))}" if scores else "the table is gone")
     except ProgramError as error:
-        message = f"the bot {bot!r} {error}: {process.last_complaint()}"
-        raise ProgramError(message) from error
+        with suppress(HallError):
+            client.post(f"/api/t/{table}/leave")
+        process.end()
+        complaint = process.last_complaint()
+        why = f"{error} (its last line: {complaint})" if complaint else str(error)
+        raise ProgramError(f"the bot {bot!r} {why}") from error
     finally:
         process.end()
+
+
+def take_seat(client: Client, table: str, called: str, about: dict[str, object]) -> None:
+    """Sit down, or take the own seat back from the bot that has played on."""
+    seen = client.get(f"/api/t/{table}")
+    if seen["seat"] is None:
+        client.post(f"/api/t/{table}/sit", nickname=called, **about)
+    elif seen["seats"][seen["seat"]]["bot_plays"]:
+        client.post(f"/api/t/{table}/take-back")
 
 
 def keep_bot(client: Client, bot: str, name: str, about: dict[str, object]) -> None:

@@ -11,12 +11,14 @@ import sys
 
 from forgehall.bots import PROGRAM, maker, protocol
 from forgehall.bots.bot import OWN_BUDGET
-from forgehall.bots.program import SECONDS, Process
-from forgehall.bots.protocol import Message
+from forgehall.bots.program import SECONDS, Process, ProgramAnswerError, said
+from forgehall.bots.protocol import Message, ProtocolError
 from forgehall.terminal.hall.client import Client, HallError
 
 STALE = "stale"
 """The table has moved on: the next question comes by itself."""
+FAULTS = ("illegal_answer", "bad_request")
+"""What the hall refuses because of what the program has said."""
 
 
 def command_of(bot: str) -> list[str]:
@@ -60,11 +62,17 @@ def play(
 
 
 def answer(client: Client, address: str, process: Process, asked: Message) -> None:
-    """Pass on what the program answers."""
-    said = protocol.read(process.listen(SECONDS, OWN_BUDGET))
-    given = {name: said[name] for name in ("choice", "id") if name in said}
+    """Pass on what the program answers; it is told why an answer cannot be taken."""
+    line = process.listen(SECONDS, OWN_BUDGET)
     try:
-        client.post(address, message=said["message"], opened=asked["opened"], **given)
-    except HallError as error:
-        if error.code != STALE:
+        told = protocol.read(line)
+        protocol.check_answer(told)
+        given = {name: told[name] for name in ("choice", "id") if name in told}
+        client.post(address, message="answer", opened=asked["opened"], **given)
+    except (ProtocolError, HallError) as error:
+        if isinstance(error, HallError) and error.code not in FAULTS:
+            if error.code == STALE:
+                return
             raise
+        process.tell(protocol.refuses(str(error)))
+        raise ProgramAnswerError(said(error)) from error

@@ -137,9 +137,10 @@ def refusal(reply: HTTPResponse) -> HallError:
 
 
 def hall_of(url: str) -> str:
-    """The hall itself, where a link leads to no table; else nothing."""
+    """The hall itself, with the path below which it lies; nothing where a link leads to a table."""
     parts = urlsplit(url if "://" in url else f"http://{url}")
-    return "" if parts.path.strip("/") else f"{parts.scheme}://{parts.netloc}"
+    below = parts.path.rstrip("/")
+    return "" if LINK.fullmatch(parts.path) else f"{parts.scheme}://{parts.netloc}{below}"
 
 
 def place_of(url: str) -> tuple[str, str, str]:

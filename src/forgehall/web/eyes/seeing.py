@@ -101,13 +101,16 @@ def scene_for(table: Table, eyes: Eyes, present: frozenset[str] | None = None) -
 
 
 def levels_of(table: Table, eyes: Eyes, present: frozenset[str] | None) -> tuple[str, ...]:
-    """What plays at each seat: nothing for people who are here; a bot in a person's place."""
+    """What plays at each seat: nothing for people who are here; a bot in a person's place.
+
+    A program stays a bot while it is away, or it would be taken for a person.
+    """
     language, levels = eyes.language, []
     for place, seat in enumerate(table.seats):
         level = level_of(seat, language)
         if level and seat.person is not None and not seat.is_program:
             level = say(language, "Bot: {level}", level=level)
-        elif present is not None and is_away(seat, present) and place != eyes.seat:
+        elif not level and present is not None and is_away(seat, present) and place != eyes.seat:
             level = say(language, "away")
         levels.append(level)
     return tuple(levels)

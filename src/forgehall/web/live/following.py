@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator, Callable
 
 from starlette.requests import Request
@@ -29,6 +30,8 @@ from forgehall.web.table.drawings import (
 
 RETRY = b"retry: 1000\n\n"
 """A page that lost its stream comes back after this many milliseconds."""
+SEED_BITS = 31
+"""A seed for a program is a number that every language has."""
 
 
 async def followed(request: Request) -> tuple[Table, str | None, str]:
@@ -157,9 +160,9 @@ def is_handed_on(before: Eyes, now: Eyes) -> bool:
 
 
 def begins(table: Table, seat: int) -> Message:
-    """A game begins at a table."""
+    """A game begins at a table; the seed has nothing to do with the table's dice."""
     seating = SeatingPlan(table.game, len(table.seats), seat)
-    return {**protocol.begins(seating, 0), "table": table.id}
+    return {**protocol.begins(seating, secrets.randbits(SEED_BITS)), "table": table.id}
 
 
 def asks(table: Table, seat: int) -> Message:

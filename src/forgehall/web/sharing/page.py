@@ -44,9 +44,14 @@ class FinishedGame(NamedTuple):
     def seats(self) -> list[SeatAtEnd]:
         """The seats, the best first, with what they have made."""
         made, events = show_of(self.table.game).made, self.table.playing.events
+        language = self.seen.language
         shown = [
             SeatAtEnd(
-                one.seat, one.name, one.score, one.place, tuple(made(self.scene, events, one.seat))
+                one.seat,
+                say(language, "{name} (bot)", name=one.name) if one.owner else one.name,
+                one.score,
+                one.place,
+                tuple(made(self.scene, events, one.seat)),
             )
             for one in self.seen.seats
         ]
