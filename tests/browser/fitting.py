@@ -1,8 +1,9 @@
 """Does every table fit every window? `python -m tests.browser.fitting` measures and paints it all.
 
 Every question that a seat is asked in the second half of a game, with two and four seats, in three
-languages, in windows from a small phone to 4K. The pictures go to build/fits: look at them. What
-is wrong is told in lines, `measure.js` says how it is found.
+languages, in windows from a small phone to 4K, the large ones with a mouse and with a finger. The
+pictures go to build/fits: look at them. What is wrong is told in lines, `measure.js` says how it is
+found.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ WINDOWS = (
     Screen(768, 1024, is_touched=True),
     Screen(820, 1180, is_touched=True),
     Screen(1024, 700, is_touched=True),
-    Screen(1280, 600),
-    Screen(1366, 650),
-    Screen(1280, 800),
-    Screen(1920, 1080),
-    Screen(2560, 1440),
+    *(
+        Screen(width, height, is_touched=is_touched)
+        for width, height in ((1280, 600), (1366, 650), (1280, 800), (1920, 1080), (2560, 1440))
+        for is_touched in (False, True)
+    ),
     Screen(3840, 2160),
 )
 BUSY = """(mayUndo) => {
@@ -114,6 +115,7 @@ def all_cells(
                         found = faults(page, screen)
                         name = f"{middle.game}-{middle.seats}-{middle.kind}"
                         name += f"-{screen.width}x{screen.height}-{language}"
+                        name += "-touch" if is_touched else ""
                         page.screenshot(path=FOLDER / f"{name}.png")
                         yield name, found
             context.close()

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.fitting import BUSY, context_for, faults
+from tests.browser.fitting import BUSY, Fault, context_for, faults
 from tests.browser.hall import PATIENCE
 from tests.browser.middles import middles, set_up
 from tests.browser.people import Screen
@@ -20,6 +20,7 @@ from tests.web.serving import Server, Visitor
 PHONE, SIDEWAYS = Screen(360, 640, is_touched=True), Screen(740, 360, is_touched=True)
 TABLET, WIDE = Screen(768, 1024, is_touched=True), Screen(1024, 700, is_touched=True)
 LAPTOP, DESKTOP = Screen(1280, 600), Screen(1280, 800)
+TOUCHED = Screen(1280, 600, is_touched=True)
 SEEN = {
     "dice-forge": (("hu", PHONE), ("de", WIDE), ("de", LAPTOP)),
     "dwarven-smithy": (("de", TABLET), ("hu", WIDE), ("de", DESKTOP)),
@@ -46,12 +47,36 @@ def test_a_table_of_four_fits_its_window(game: str, browser: Browser, server: Se
                 browser, visitor, server.address, language, is_touched=screen.is_touched
             )
             leaving.callback(context.close)
-            context.set_default_timeout(1000 * PATIENCE)
-            page = context.new_page()
-            page.goto(f"{server.address}/t/{table}")
-            page.evaluate(BUSY, middle.may_undo)
 
-            assert [] == faults(page, screen), f"{game} in {language} at {screen}"
+            found = measured(
+                context, f"{server.address}/t/{table}", screen, may_undo=middle.may_undo
+            )
+
+            assert [] == found, f"{game} in {language} at {screen}"
+
+
+def test_a_hand_fits_a_large_screen_that_is_touched(browser: Browser, server: Server) -> None:
+    """Buttons as large as a finger leave the cards above them their room, also with an undo."""
+    with Visitor(server.address) as visitor, ExitStack() as leaving:
+        acting = next(one for one in middles("dwarven-smithy", 4) if one.kind == "act")
+        table = set_up(server, visitor, acting)
+        context = context_for(browser, visitor, server.address, "de", is_touched=True)
+        leaving.callback(context.close)
+
+        found = measured(context, f"{server.address}/t/{table}", TOUCHED, may_undo=True)
+
+        assert [] == found
+
+
+def measured(
+    context: BrowserContext, address: str, screen: Screen, *, may_undo: bool
+) -> list[Fault]:
+    """What does not fit at a table that is as busy as it gets."""
+    context.set_default_timeout(1000 * PATIENCE)
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate(BUSY, may_undo)
+    return faults(page, screen)
 
 
 BROKEN = """() => {

@@ -158,7 +158,8 @@ def aboard(look: Look, bare: Option, boat: int) -> Option:
     crew = look.g.aboard[boat]
     note = people(crew, look.language)
     if sum(crew) == BOAT_SEATS - 1 and look.kind != Ask.BOAT:
-        note = f"{note}; {say(look.language, 'then full')}"
+        full = say(look.language, "then full")
+        note = f"{note}; {full}"
     kind = look.arg % KINDS
     return bare._replace(icon=emblem(kind) if look.kind != Ask.BOAT else NOTHING, note=note)
 
