@@ -275,7 +275,7 @@ class Steps(Generic[S]):
         self.tables = shown(self._tables)
         self._rows, self._blank = np.arange(tables), blank
         self._one_at_a_time = Lock()
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads)  # starts a thread when there is something to do
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
             seat=np.zeros(tables, np.int64),
@@ -366,10 +366,10 @@ class Steps(Generic[S]):
             )  # fmt: skip
 
         try:
-            if self._pool is None:
-                part(0)
-            else:
-                list(self._pool.map(part, range(self.threads)))
+            others = [self._pool.submit(part, k) for k in range(1, self.threads)]
+            part(0)  # by the thread that asks: waking another one takes longer than many a step
+            for other in others:
+                other.result()
         except AssertionError:
             for g in self.engine.unpack(self.tables):
                 if not is_over(g):
