@@ -77,12 +77,18 @@ TELL_TWICE = """() => {
 """A piece travels, and before it has begun to, something else has happened, which a film shows."""
 
 
-def test_what_came_later_is_what_stays(people: People) -> None:
-    """A piece that has yet to set out brings nothing back that has changed since."""
+def told_by_hand(people: People, game: str = "dice-forge") -> Person:
+    """Somebody at a table whose page hears what a test tells it."""
     ada = people("Ada", motion=True)
     ada.page.add_init_script(f"({TELLER})()")
-    ada.goes_to(f"/t/{ada.sets_table('random')}")
+    ada.goes_to(f"/t/{ada.sets_table('random', game=game)}")
     ada.waits()
+    return ada
+
+
+def test_what_came_later_is_what_stays(people: People) -> None:
+    """A piece that has yet to set out brings nothing back that has changed since."""
+    ada = told_by_hand(people)
 
     ada.page.evaluate(TELL_TWICE)
 
@@ -105,10 +111,7 @@ TELL_OF_TURNING = """() => {
 
 def test_a_card_is_seen_to_turn_over(people: People) -> None:
     """It shows what it was until it turns, and then what it is."""
-    ada = people("Ada", motion=True)
-    ada.page.add_init_script(f"({TELLER})()")
-    ada.goes_to(f"/t/{ada.sets_table('random', game='dwarven-smithy')}")
-    ada.waits()
+    ada = told_by_hand(people, "dwarven-smithy")
 
     shown = ada.page.evaluate(TELL_OF_TURNING)
 
@@ -133,10 +136,7 @@ TELL_OF_FORGING = """() => {
 
 def test_a_face_is_seen_until_another_one_lands_on_it(people: People) -> None:
     """There is no hole in a die while its new face is under way."""
-    ada = people("Ada", motion=True)
-    ada.page.add_init_script(f"({TELLER})()")
-    ada.goes_to(f"/t/{ada.sets_table('random')}")
-    ada.waits()
+    ada = told_by_hand(people)
 
     is_seen = ada.page.evaluate(TELL_OF_FORGING)
 
@@ -164,10 +164,7 @@ TELL_OF_A_MOVE = """() => {
 
 def test_a_moved_card_does_not_wear_what_it_was_elsewhere(people: People) -> None:
     """Dwarven Smithy: a market draws its cards larger than a workshop; nothing lies under it."""
-    ada = people("Ada", motion=True)
-    ada.page.add_init_script(f"({TELLER})()")
-    ada.goes_to(f"/t/{ada.sets_table('random', game='dwarven-smithy')}")
-    ada.waits()
+    ada = told_by_hand(people, "dwarven-smithy")
 
     assert "a chip" == ada.page.evaluate(TELL_OF_A_MOVE)
 
@@ -187,10 +184,7 @@ TELL_OF_THE_END = """() => {
 
 def test_who_has_won_is_told_when_the_last_answers_have_been_seen(people: People) -> None:
     """The film comes first; to skip it is to be told."""
-    ada = people("Ada", motion=True)
-    ada.page.add_init_script(f"({TELLER})()")
-    ada.goes_to(f"/t/{ada.sets_table('random')}")
-    ada.waits()
+    ada = told_by_hand(people)
 
     is_told = ada.page.evaluate(TELL_OF_THE_END)
 
