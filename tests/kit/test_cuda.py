@@ -195,9 +195,14 @@ def threads_of(game: Game[Any]) -> Callable[..., None]:
 
     def step(
         own: Any, words: Any, rows: Any, blank: Any, tables: Any, actions: Any, told: Any
-    ) -> None:  # fmt: skip
+    ) -> None:
+        seat, kind, mask, observation, done, reward, scores, places, number, answered = told
         for i in range(len(actions)):
-            advance(own[0], words, rows[0], rows[1], rows[2], i, blank, tables, 7, actions, *told)
+            advance(
+                own[0], words, rows[0], rows[1], rows[2], i, blank, tables, 7, actions, seat, kind,
+                mask[:, i], observation[:, i], done, reward[:, i], scores[:, i], places[:, i],
+                number, answered,
+            )  # fmt: skip
 
     entry = numba.njit(_nrt=False)(step)
     words = np.zeros(device.words_of(game.State), np.int32)

@@ -13,6 +13,7 @@ import pytest
 import forgehall
 from forgehall.kit import subset
 from forgehall.kit.compiled.playing import options_of, playout_of
+from forgehall.kit.compiled.step_kernel import advance_rule
 from forgehall.kit.files import game_given
 from forgehall.kit.game import GAMES
 from forgehall.kit.rule import RULES
@@ -191,7 +192,7 @@ def test_a_ring_of_calls_is_found_once(tmp_path: Path) -> None:
 
 
 def test_all_rules_of_the_house_stay_inside_the_subset() -> None:
-    """The kit, every game, the example, and random play over each of them.
+    """The kit, every game, the example, random play and a GPU's step over each of them.
 
     The bots' tree is left out: it calculates with real numbers, and never runs on a GPU.
     """
@@ -199,6 +200,7 @@ def test_all_rules_of_the_house_stay_inside_the_subset() -> None:
     for game in map(game_given, names):
         options_of(game)
         playout_of(game)
+        advance_rule(game)
     assert set(forgehall.game_names()) <= set(GAMES)
 
     rules = [f for f in RULES if not f.__module__.startswith("forgehall.bots.")]

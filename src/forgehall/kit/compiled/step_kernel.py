@@ -47,10 +47,13 @@ def advance_rule(game: Game[Any]) -> Any:
     @arm
     def advance(
         g: Any, words: Any, out: Any, weights: Any, broken: Any, i: int, blank: Any, tables: Any,
-        seed: int, actions: Any, seat: Any, kind: Any, mask: Any, observation: Any, done: Any,
-        reward: Any, scores: Any, places: Any, number: Any, answered: Any,
+        seed: int, actions: Any, seat: Any, kind: Any, its_mask: Any, its_observation: Any,
+        done: Any, its_reward: Any, its_scores: Any, its_places: Any, number: Any, answered: Any,
     ) -> None:  # fmt: skip
-        """The words are the thread's own, and g is the state that lies in them."""
+        """The words are the thread's own, and g is the state that lies in them.
+
+        What has many columns is given as those of table i.
+        """
         done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
         ended, n, passed = 0, 0, answered[i]
         if actions[i] >= 0:
@@ -58,9 +61,9 @@ def advance_rule(game: Game[Any]) -> Any:
                 words[word] = tables[word, i]
             answer(g, choice_of(kind[i], actions[i]))
             n, passed = pass_by(g, stream(seed, number[i]), passed + 1, out, weights)
-            count(g, scores[:, i])
+            count(g, its_scores)
             if n == 0:
-                rank(g, scores[:, i], broken, places[:, i], reward[:, i])
+                rank(g, its_scores, broken, its_places, its_reward)
                 ended = 1
         if n == 0:
             number[i] += len(actions)
@@ -73,7 +76,7 @@ def advance_rule(game: Game[Any]) -> Any:
         kind[i] = open_kind(g)
         for word in range(size):
             tables[word, i] = words[word]
-        show(g, seat[i], out, n, mask[:, i], observation[:, i])
+        show(g, seat[i], out, n, its_mask, its_observation)
         done[i] = ended
 
     return advance
@@ -98,7 +101,8 @@ def step_kernel(game: Game[Any]) -> Callable[..., None]:
             own = words.view(np.uint8)[:packed].view(state)
             advance(
                 own[0], words, out, weights, broken, i, blank, tables, seed, actions, seat, kind,
-                mask, observation, done, reward, scores, places, number, answered,
+                mask[:, i], observation[:, i], done, reward[:, i], scores[:, i], places[:, i],
+                number, answered,
             )  # fmt: skip
 
     return step
