@@ -1,4 +1,4 @@
-"""What a seat has made, forged or hired in a game: pieces with a picture and a name."""
+"""What a game came to, for a picture of it: the board at its end, and what each seat has made."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ class MadePiece(NamedTuple):
 
 Made = Callable[[Scene, Sequence[Event], int], Sequence[MadePiece]]
 """The table at the end, all that happened, and a seat become that, the most telling first."""
+
+BOARD_WIDTH, BOARD_HEIGHT = 760, 496
+"""How large the board is in the picture of a finished game."""
+FinalBoard = Callable[[Scene], Markup]
+"""The table at the end becomes what an SVG of this size shows."""
+
+
+def no_board(_scene: Scene) -> Markup:
+    """A game whose board is not drawn for pictures."""
+    return Markup()
 
 
 def nothing_made(_scene: Scene, _events: Sequence[Event], _seat: int) -> Sequence[MadePiece]:

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from forgehall.draw.any_game import page as any_game_page
 from forgehall.draw.any_game.fields import spoken
 from forgehall.draw.drawing import Drawing
-from forgehall.draw.made import Made, nothing_made
+from forgehall.draw.made import FinalBoard, Made, no_board, nothing_made
 from forgehall.draw.picture import Picture
 from forgehall.draw.scene import Scene
 from forgehall.draw.tally import Part
@@ -104,6 +104,8 @@ class Show:
     """Its scores, taken apart."""
     made: Made = nothing_made
     """What each seat has made, for pictures of a finished game and for what people like best."""
+    final_board: FinalBoard = no_board
+    """Its board at the end of a game, for a picture to share."""
     board: Callable[..., Picture] | None = None
     """Its table in the terminal: a view, the names, the language, and `roomy`."""
     explain: Explain = lambda _name, _language: []
