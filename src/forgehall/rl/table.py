@@ -14,7 +14,7 @@ from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import stream
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.engine import whole_number
-from forgehall.kit.compiled.stepping import NEW, Stepped, Steps, pass_by_rule
+from forgehall.kit.compiled.stepping import NEW, Stepped, Steps, go_on_rule
 from forgehall.kit.errors import GameOverError
 from forgehall.kit.game import Game
 from forgehall.kit.observing import layout_of, observe_of
@@ -120,10 +120,10 @@ class OneTable:
     def _ended(self) -> BaseState:
         """The last position of the game that is over: the next one is dealt already."""
         (g,), answered, number = self.steps.engine.unpack(self._before[0]), *self._before[1:]
-        self.game.answer(g, actions_of(self.game).meaning(int(self._action[0])).choice)
+        choice = actions_of(self.game).meaning(int(self._action[0])).choice
         out, weights = ([0] * self.game.most_choices for _ in range(2))
         key = stream(self.steps.seed, number)
-        pass_by_rule(self.game)(g, key, answered + 1, out, weights)
+        go_on_rule(self.game)(g, choice, key, answered, out, weights)
         return cast("BaseState", g)
 
     def observation(self, seat: int) -> NDArray[np.int16]:

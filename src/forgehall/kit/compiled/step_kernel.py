@@ -21,10 +21,12 @@ from forgehall.kit.compiled.compiling import dtype_of
 from forgehall.kit.compiled.device import ENTRY, passport, words_of
 from forgehall.kit.compiled.kernels import STOPPED, pretended, register_all
 from forgehall.kit.compiled.stepping import (
+    MOST_GAMES,
+    NOTHING,
     WAIT,
     action_rules,
     count_rule,
-    pass_by_rule,
+    go_on_rule,
     rank_rule,
     show_rule,
 )
@@ -40,8 +42,8 @@ OLDEST = "9.0"
 
 def advance_rule(game: Game[Any]) -> Any:
     """The rule that advances one of many tables by a decision."""
-    deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
-    pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
+    deal, choice_of = game.deal, action_rules(game)[1]
+    go_on, count, show = go_on_rule(game), count_rule(game), show_rule(game)
     rank, size = rank_rule(game), words_of(game.State)
 
     @arm
@@ -55,22 +57,26 @@ def advance_rule(game: Game[Any]) -> Any:
         What has many columns is given as those of table i.
         """
         done[i] = STOPPED  # a rule that asserts in vain leaves the kernel at once
-        ended, n, passed = 0, 0, answered[i]
+        ended, n, passed, choice = 0, 0, answered[i], NOTHING
         if actions[i] >= 0:
             for word in range(size):
                 words[word] = tables[word, i]
-            answer(g, choice_of(kind[i], actions[i]))
-            n, passed = pass_by(g, stream(seed, number[i]), passed + 1, out, weights)
+            choice = choice_of(kind[i], actions[i])
+        for _ in range(MOST_GAMES):
+            if choice == NOTHING:
+                number[i] += len(actions)
+                for word in range(size):
+                    words[word] = blank[word, i % blank.shape[1]]
+                deal(g)
+                passed = 0
+            n, passed = go_on(g, choice, stream(seed, number[i]), passed, out, weights)
+            if n > 0:
+                break
             count(g, its_scores)
-            if n == 0:
-                rank(g, its_scores, broken, its_places, its_reward)
-                ended = 1
-        if n == 0:
-            number[i] += len(actions)
-            for word in range(size):
-                words[word] = blank[word, i % blank.shape[1]]
-            deal(g)
-            n, passed = pass_by(g, stream(seed, number[i]), 0, out, weights)
+            rank(g, its_scores, broken, its_places, its_reward)
+            ended, choice = 1, NOTHING
+        if ended == 0:
+            count(g, its_scores)
         answered[i] = passed
         seat[i] = open_seat(g)
         kind[i] = open_kind(g)

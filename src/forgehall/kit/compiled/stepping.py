@@ -45,6 +45,10 @@ S = TypeVar("S", bound=BaseState)
 
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
+NOTHING = -(1 << 31)
+"""Instead of an answer; no choice is so small."""
+MOST_GAMES = 2
+"""A step plays at one table: it ends one, and deals the next."""
 PARTS = (1.0, 1.0, 1 / 2, 1 / 3, 1 / 4)
 """What each winner gets, by the number of winners: a rule divides nothing but whole numbers."""
 STEP = "step"
@@ -102,37 +106,41 @@ def action_rules(game: Game[Any]) -> tuple[Any, Any]:
 
 
 @cache
-def pass_by_rule(game: Game[Any]) -> Any:
+def go_on_rule(game: Game[Any]) -> Any:
     """The rule that goes on to the next decision."""
     choices, outcomes, answer, most = game.choices, game.outcomes, game.answer, game.most_answers
     most_choices = game.most_choices
 
     @rule
-    def pass_by(
-        g: Any, key: int, answered: int, out: list[int], weights: list[int]
+    def go_on(
+        g: Any, choice: int, key: int, answered: int, out: list[int], weights: list[int]
     ) -> tuple[int, int]:
-        """Let chance answer, and seats that have one choice; until one has more, or it is over.
+        """Give this answer, if any, then those of chance and of seats that have one choice.
 
-        Write the choices; return how many, and how many answers the game has had by then.
+        Stop where a seat has more, or it is over; write its choices; return how many, and how many
+        answers the game has had by then. All answers are given in one place: on a GPU neighbours go
+        through it together.
         """
         n = 0
         for _ in range(most):
+            if choice != NOTHING:
+                answer(g, choice)
+                answered += 1
             if is_over(g):
                 return 0, answered
             if is_chance(g):
                 n = outcomes(g, out, weights)
                 assert n <= most_choices, "no question has more than its most choices"
-                answer(g, out[pick_weighted(weights, n, draw(key, answered))])
+                choice = out[pick_weighted(weights, n, draw(key, answered))]
             else:
                 n = choices(g, out)
                 assert n <= most_choices, "no question has more than its most choices"
                 if n > 1:
                     return n, answered
-                answer(g, out[0])
-            answered += 1
+                choice = out[0]
         return 0, answered
 
-    return pass_by
+    return go_on
 
 
 @cache
@@ -200,8 +208,8 @@ def show_rule(game: Game[Any]) -> Any:
 
 def step_all(game: Game[Any]) -> Entry:
     """Advance tables by a decision."""
-    deal, answer, choice_of = game.deal, game.answer, action_rules(game)[1]
-    pass_by, count, show = pass_by_rule(game), count_rule(game), show_rule(game)
+    deal, choice_of = game.deal, action_rules(game)[1]
+    go_on, count, show = go_on_rule(game), count_rule(game), show_rule(game)
     rank = rank_rule(game)
 
     def step_all(
@@ -214,20 +222,24 @@ def step_all(game: Game[Any]) -> Entry:
             if actions[i] == WAIT:
                 continue
             g = tables[i]
-            n = 0
+            n, choice = 0, NOTHING
             if actions[i] >= 0:
-                answer(g, choice_of(kind[i], actions[i]))
+                choice = choice_of(kind[i], actions[i])
+            for _ in range(MOST_GAMES):
+                if choice == NOTHING:
+                    number[i] += len(tables)
+                    tables[i] = blank[i % len(blank)]
+                    deal(g)
+                    answered[i] = 0
                 key = stream(seed, number[i])
-                n, answered[i] = pass_by(g, key, answered[i] + 1, out, weights)
+                n, answered[i] = go_on(g, choice, key, answered[i], out, weights)
+                if n > 0:
+                    break
                 count(g, scores[i])
-                if n == 0:
-                    rank(g, scores[i], broken, places[i], reward[i])
-                    done[i] = 1
-            if n == 0:
-                number[i] += len(tables)
-                tables[i] = blank[i % len(blank)]
-                deal(g)
-                n, answered[i] = pass_by(g, stream(seed, number[i]), 0, out, weights)
+                rank(g, scores[i], broken, places[i], reward[i])
+                done[i], choice = 1, NOTHING
+            if done[i] == 0:
+                count(g, scores[i])
             seat[i] = open_seat(g)
             kind[i] = open_kind(g)
             spare[0] = tables[i]
