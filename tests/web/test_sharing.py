@@ -139,4 +139,4 @@ def test_who_may_not_watch_sees_no_picture(ada: Visitor, bela: Visitor, server: 
 def test_a_number_below_zero_has_a_minus() -> None:
     """On the page about you and in the picture of a game, as in the scores: no hyphen."""
     assert ["\N{MINUS SIGN}38", "0", "52"] == [signed(n) for n in (-38, 0, 52)]
-    assert "\N{MINUS SIGN}5<" in curve([Point(0, (3, -5)), Point(1, (4, -2))])
+    assert "\N{MINUS SIGN}5<" in curve([Point(0, (3, -5)), Point(1, (4, -2))], top=300)

@@ -113,8 +113,8 @@ async def drawn(request: Request, finish: Callable[[Markup], T]) -> T:
     title = f"{seen.title} · {date(table.at, seen.language)}"
 
     def draw() -> T:
-        points = tuple(standings(table))
-        return finish(poster(table.game, title, winner(seen), found.seats, points))
+        points, board = tuple(standings(table)), show_of(table.game).final_board(found.scene)
+        return finish(poster(table.game, title, winner(seen), found.seats, points, board))
 
     async with desk.chore(request):
         return await asyncio.to_thread(draw)
