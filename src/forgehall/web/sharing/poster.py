@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT, BOARD_WIDTH, MadePiece
-from forgehall.draw.markup import NOTHING, as_markup, fill, joined
-from forgehall.draw.markup.alone import Studio, styles_of, symbols_of
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.markup.alone import Studio, placed, styles_of, symbols_of
 from forgehall.draw.markup.plot import Scale, shortened
-from forgehall.draw.page_pieces import ART
+from forgehall.draw.page_pieces import ART, COMMON
 from forgehall.draw.show import show_of
 from forgehall.kit.game import Game
 from forgehall.web.http.assets.files import HERE
@@ -26,7 +25,7 @@ from forgehall.web.sharing.story import Point, SeatAtEnd
 from forgehall.web.words import art_of, body_of, signed
 
 STATIC = HERE / "static"
-SHEETS = (STATIC / "tokens.css", STATIC / "front.css")
+SHEETS = (STATIC / "tokens.css", STATIC / "front.css", STATIC / "pieces.css")
 LEFT, TOP, RIGHT, EDGE, BOTTOM = 30, 114, 814, 1170, 604
 """Where the board begins, and below the result all else; where seats and curve begin and end."""
 GAP = 8
@@ -93,7 +92,6 @@ GRID = Markup(
     '<path d="M814 {y}H1170" stroke="var(--edge)" stroke-width="1.5"/><text x="814" y="{below}"'
     ' font-size="17" fill="var(--ink-2)">{value}</text>'
 )
-OPENED = re.compile(r"<svg ([^>]*)>")
 CLASSES = re.compile(r'class="([^"]*)"')
 
 
@@ -101,7 +99,7 @@ CLASSES = re.compile(r'class="([^"]*)"')
 def studio_of(game: Game[Any]) -> Studio:
     """What pictures of a game are painted with."""
     show = show_of(game)
-    drawings: tuple[Path, ...] = (ART,) if show.art is None else (ART, show.art.symbols)
+    drawings = (COMMON, ART) if show.art is None else (COMMON, ART, show.art.symbols)
     own = tuple(sheet.with_name("symbols.svg") for sheet in show.page.styles)
     return Studio(styles_of(*SHEETS, *show.page.styles), symbols_of(*drawings, *own))
 
@@ -189,26 +187,21 @@ def row(made: Sequence[MadePiece]) -> Markup:
 def tile(thing: MadePiece, x: int) -> Markup:
     """A piece on its ground, and how many of it."""
     at, edge = SIDE - 12, SIDE // 8
-    times = fill(TIMES, at=at, base=at + 5, n=thing.n) if thing.n > 1 else NOTHING
-    picture, ground = placed(thing.picture, edge, SIDE - 2 * edge), ground_of(thing.picture)
-    return fill(MADE, x=x, side=SIDE, ground=ground, picture=picture, times=times)
+    inside = SIDE - 2 * edge
+    return fill(
+        MADE,
+        x=x,
+        side=SIDE,
+        ground=ground_of(thing.picture),
+        picture=placed(thing.picture, edge, edge, inside, inside),
+        times=fill(TIMES, at=at, base=at + 5, n=thing.n) if thing.n > 1 else NOTHING,
+    )
 
 
 def ground_of(picture: Markup) -> str:
     """On what a piece lies: one that is drawn as a chip is drawn for bone."""
     classes = CLASSES.search(picture)
     return "bone" if classes and "chip" in classes[1].split() else "bench"
-
-
-def placed(picture: Markup, at: int, side: int) -> Markup:
-    """A picture at its place in another."""
-    return as_markup(
-        OPENED.sub(
-            rf'<svg \1 x="{at}" y="{at}" width="{side}" height="{side}" overflow="visible">',
-            str(picture),
-            count=1,
-        )
-    )
 
 
 def curve(points: Sequence[Point], top: int) -> Markup:
