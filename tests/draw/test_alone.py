@@ -9,13 +9,16 @@ import pytest
 from markupsafe import Markup
 
 import forgehall
+from forgehall.draw.made import MadePiece
 from forgehall.draw.markup.alone import Studio, styles_of, symbols_of
 from forgehall.draw.markup.colour import worked_out
+from forgehall.draw.page_pieces import ART
 from forgehall.draw.scene import scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.game import game_names
 from forgehall.web.sharing.poster import poster
 from forgehall.web.sharing.story import Point, SeatAtEnd
+from tests.kit.apart import HOARD
 
 SHEET = """
 :root { --ink: light-dark(#111111, #eeeeee); }
@@ -91,7 +94,33 @@ def test_the_picture_of_a_game_needs_nothing_else(name: str) -> None:
         for seat in range(seats)
     ]
 
-    drawn = poster(game, "title", "result", shown, [Point(0, (0,) * seats), Point(1, (3,) * seats)])
+    points, board = [Point(n, (3 * n,) * seats) for n in range(2)], show_of(game).final_board(scene)
+    drawn = poster(game, "title", "result", shown, points, board)
 
     assert not re.search(r"var\(|color-mix|currentColor|href|class=", drawn)
     assert "Ada" in drawn
+
+
+def test_a_game_that_draws_no_board_has_its_scene_and_what_was_made() -> None:
+    """A game of one's own has a picture to share too; what has no room is counted."""
+    hoard = forgehall.game_file(HOARD)
+    scene = scene_of(hoard, hoard.match(seats=2, seed=1).state, None, ("Ada", "Béla"), "en")
+    made = (MadePiece("Thing", Markup('<svg viewBox="0 0 9 9"><path d="M1 2h3"/></svg>'), 3),) * 12
+    seats = [SeatAtEnd(1, "Béla", 7, 1, ()), SeatAtEnd(0, "Ada", -4, 2, made)]
+    points = [Point(0, (0, 0)), Point(1, (-4, 7))]
+
+    drawn = poster(hoard, "Hoard", "Béla has won", seats, points, show_of(hoard).final_board(scene))
+
+    assert symbols_of(ART)["scene-any"][0].attrib["d"] in drawn
+    assert 8 == drawn.count("M1 2h3")
+    told = re.findall(r">([^<>]+)</text>", drawn)
+    assert [
+        "Hoard",
+        "Béla has won",
+        *8 * ["3"],
+        "+4",
+        "Béla",
+        "7",
+        "Ada",
+        "\N{MINUS SIGN}4",
+    ] == told[:15]

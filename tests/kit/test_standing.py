@@ -33,6 +33,30 @@ def test_who_has_won_is_one_sentence(standing: Standing, own: int | None, senten
 
 
 @pytest.mark.parametrize(
+    ("standing", "own", "sentence"),
+    [
+        (Standing([9, 4], [2, 1], gone=[0], is_given_up=True), None, "Orrin has won"),
+        (Standing([9, 4], [2, 1], gone=[0], is_given_up=True), 1, "You have won"),
+        (
+            Standing([9, 4, 4], [3, 1, 1], gone=[0], is_given_up=True),
+            0,
+            "Orrin, Tamsin share the victory",
+        ),
+        (Standing([9], [1], 4, gone=[0], is_given_up=True), 0, "Orrin has won"),
+        (Standing([9], [1], 9, gone=[0], is_given_up=True), 0, "Orrin has won"),
+        (Standing([31], [1], gone=[0], is_given_up=True), 0, "Your score: 31"),
+    ],
+)
+def test_a_game_that_was_given_up_is_not_decided_by_scores(
+    standing: Standing, own: int | None, sentence: str
+) -> None:
+    """Nothing is said of them, and a single seat that gives up has lost to its rival."""
+    told = verdict("en", standing, NAMES, own)
+
+    assert sentence == told
+
+
+@pytest.mark.parametrize(
     ("score", "sentence", "share"),
     [
         (31, "Brida has won with 31 to 30", 1.0),

@@ -22,6 +22,7 @@ from forgehall.terminal.hall.joined import Joined
 from forgehall.terminal.line_mode import LineMode
 from forgehall.web.config import Rate
 from tests.terminal.keyboard import Typed
+from tests.terminal.test_screen import lines_of
 from tests.web.serving import GENEROUS, Server, Visitor
 
 FIRST = """
@@ -98,6 +99,21 @@ def test_a_person_plays_a_whole_game_by_lines(server: Server, ada: Visitor) -> N
     assert "Tess (you)" in typed.printed
     assert "won with" in typed.printed or "share the victory" in typed.printed
     assert "(done)" not in typed.printed
+
+
+def test_who_wins_a_game_that_was_given_up_is_said_without_a_score(
+    server: Server, ada: Visitor
+) -> None:
+    """As the pages of the hall say it; equal scores are no tie-break either."""
+    session = joined(server, set_by(ada, "dice-forge", ["open", "random"]))
+
+    session.client.post(f"/api/t/{session.table}/resign")
+    while not session.over:
+        session.settle(session.think())
+    session.close()
+
+    said = lines_of(session.ending())[0]
+    assert f"{session.speech.names[1]} has won" == said.strip()
 
 
 def test_the_screen_shows_a_table_of_a_hall(server: Server, ada: Visitor) -> None:

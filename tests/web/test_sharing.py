@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -106,6 +107,45 @@ def test_the_page_says_that_a_game_ended_because_somebody_gave_up(ada: Visitor) 
     assert "The game ended because all but one have resigned." in page
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "Ada has won"), ("de", "Ada hat gewonnen"), ("hu", "Ada nyert")],
+)
+def test_who_wins_because_the_other_gives_up_wins_without_a_score(
+    ada: Visitor, bela: Visitor, language: str, sentence: str
+) -> None:
+    """“Ada has won with 0” would say that 0 has decided it: no place tells more than the winner."""
+    table, reader = ada.set_table(), {"accept-language": language}
+    bela.post(f"/t/{table}/sit", nickname="Bela")
+    bela.post(f"/t/{table}/resign")
+
+    told = bela.get(f"/api/t/{table}/share", headers=reader).json()
+    page = bela.get(f"/t/{table}/share", headers=reader).text
+    scores = bela.get(f"/t/{table}/over", headers=reader).text
+    picture = bela.get(f"/t/{table}/picture.svg", headers=reader).text
+
+    assert sentence == told["result"]
+    assert f"<h1>{sentence}</h1>" in page
+    assert f"<h1>{sentence}</h1>" in scores
+    assert f">{sentence}</text>" in picture
+    assert 'class="wreath"' in ada.get(f"/t/{table}/over").text
+
+
+def test_a_rival_stands_in_the_picture_and_wins_where_the_single_seat_gives_up(
+    ada: Visitor,
+) -> None:
+    """It has no seat at the table, and beats who leads but resigns; no wreath is shown for that."""
+    options = {"peddler": "easy"}
+    table = ada.set_table(game="merchants-cove", kinds=["open"], options=options)
+    ada.post(f"/t/{table}/resign")
+
+    scores, picture = ada.get(f"/t/{table}/over").text, ada.get(f"/t/{table}/picture.svg").text
+
+    assert "<h1>The Peddler has won</h1>" in scores
+    assert 'class="wreath"' not in scores
+    assert re.search(r">The Peddler</text>.*>Ada</text>", picture)
+
+
 def test_nothing_is_told_of_a_game_that_is_on(ada: Visitor, bela: Visitor) -> None:
     """Neither page nor picture before the end, and none at all of a table without spectators."""
     table = ada.set_table(kinds=["open", "open"], spectators=False)
@@ -139,4 +179,4 @@ def test_who_may_not_watch_sees_no_picture(ada: Visitor, bela: Visitor, server: 
 def test_a_number_below_zero_has_a_minus() -> None:
     """On the page about you and in the picture of a game, as in the scores: no hyphen."""
     assert ["\N{MINUS SIGN}38", "0", "52"] == [signed(n) for n in (-38, 0, 52)]
-    assert "\N{MINUS SIGN}5<" in curve([Point(0, (3, -5)), Point(1, (4, -2))])
+    assert "\N{MINUS SIGN}5<" in curve([Point(0, (3, -5)), Point(1, (4, -2))], top=300)

@@ -29,25 +29,32 @@ class Standing(NamedTuple):
     """The score of the rival, where a single seat has one."""
     gone: Collection[int] = ()
     """The seats that gave up: they come last, whatever they have scored."""
+    is_given_up: bool = False
+    """Giving up has ended the game: what was scored until then has decided nothing."""
 
     @property
     def firsts(self) -> list[int]:
         """The seats at the first place; none if the rival has beaten a single seat."""
-        if self.rival is not None and self.rival > self.scores[0]:
+        if self.rival is not None and (self.rival > self.scores[0] or self.gone):
             return []
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     @property
+    def is_even(self) -> bool:
+        """A single seat and its rival share the win."""
+        return self.rival == self.scores[0] and not self.gone
+
+    @property
     def winner(self) -> int | None:
         """The seat that has won alone; the number of seats stands for the rival."""
-        if self.rival == self.scores[0] or len(self.firsts) > 1:
+        if self.is_even or len(self.firsts) > 1:
             return None
         return self.firsts[0] if self.firsts else len(self.scores)
 
     @property
     def shares(self) -> list[float]:
         """The part of the win that each seat has: who shares it has a part of it."""
-        winners = len(self.firsts) + (self.rival == self.scores[0])
+        winners = len(self.firsts) + self.is_even
         return [(seat in self.firsts) / max(1, winners) for seat in range(len(self.scores))]
 
     @property
@@ -80,6 +87,7 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     """Who has won, as one sentence; `own` is the seat of whoever reads it.
 
     The rival's name comes after those of the seats. A single seat without a rival has a score.
+    Where a game was given up, nothing is said of scores.
     """
     winner, rival = standing.winner, standing.rival
     told: dict[str, object] = {"score": standing.best}
@@ -89,9 +97,12 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     if winner is None:
         sharing = list(names) if rival is not None else [names[seat] for seat in standing.firsts]
         text = mark("{names} share the victory with {score}")
+        text = mark("{names} share the victory") if standing.is_given_up else text
         return say(language, text, names=", ".join(sharing), **told)
     is_own = winner == own
-    if rival is not None:
+    if standing.is_given_up:
+        text = mark("You have won") if is_own else mark("{seat} has won")
+    elif rival is not None:
         told["other"] = min(rival, standing.scores[0])
         text = mark("{seat} has won with {score} to {other}")
         text = mark("You have won with {score} to {other}") if is_own else text

@@ -35,6 +35,7 @@ SELECTOR = re.compile(r":root|[\w-]*(?:\.[\w-]+)+(?:\s+[\w-]*(?:\.[\w-]+)+)*")
 SILENT = re.compile(r"class|id|role|tabindex|focusable|aria-.*|data-.*")
 """Attributes that paint nothing."""
 REFERENCE = re.compile(r"url\(#([\w-]+)\)")
+OPENED = re.compile(r"<svg ([^>]*)>")
 
 ET.register_namespace("", SVG[1:-1])
 
@@ -175,6 +176,12 @@ class Studio(NamedTuple):
         elif at:
             use.set("transform", f"translate({at.get('x', 0)} {at.get('y', 0)})")
         use.append(copy)
+
+
+def placed(picture: Markup, x: float, y: float, width: float, height: float) -> Markup:
+    """A piece of a page, one SVG element, at its place in a picture."""
+    box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" overflow="visible"'
+    return as_markup(OPENED.sub(rf"<svg \1 {box}>", str(picture), count=1))
 
 
 def matches(path: Sequence[frozenset[str]], classes: Sequence[frozenset[str]]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forgehall.draw.show import Art, Show
 from forgehall.games.dice_forge import page, terminal
+from forgehall.games.dice_forge.page.final import final_board
 from forgehall.games.dice_forge.page.made import made
 from forgehall.games.dice_forge.page.outcomes import outcome
 from forgehall.games.dice_forge.page.setting_up import set_up
@@ -39,6 +40,7 @@ show = Show(
     telling=TELLING,
     tally=tally,
     made=made,
+    final_board=final_board,
     board=terminal.draw,
     explain=explain,
     examples=EXAMPLES,

@@ -217,6 +217,8 @@ class Joined(Session):
             [seat["score"] for seat in seats],
             [seat["place"] for seat in seats],
             rival["score"] if rival else None,
+            [seat["seat"] for seat in seats if seat["has_resigned"]],
+            self.seen["why_over"] == "resigned",
         )
         return screen.ranking(self.speech, standing, rival["name"] if rival else "")
 

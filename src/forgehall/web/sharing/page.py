@@ -25,8 +25,8 @@ from forgehall.web.pages.views import Page
 from forgehall.web.sharing.poster import poster
 from forgehall.web.sharing.raster import png
 from forgehall.web.sharing.story import SeatAtEnd, Story, standings, story_of
-from forgehall.web.table.prompt import winner
-from forgehall.web.words import table_name
+from forgehall.web.table.prompt import standing, winner
+from forgehall.web.words import signed, table_name
 
 T = TypeVar("T")
 KEPT = {"cache-control": "private, max-age=3600"}
@@ -42,19 +42,22 @@ class FinishedGame(NamedTuple):
 
     @property
     def seats(self) -> list[SeatAtEnd]:
-        """The seats, the best first, with what they have made."""
+        """The seats, the best first, with what they have made; a rival is shown as one of them."""
         made, events = show_of(self.table.game).made, self.table.playing.events
-        language = self.seen.language
+        language, stands = self.seen.language, standing(self.seen)
         shown = [
             SeatAtEnd(
                 one.seat,
                 say(language, "{name} (bot)", name=one.name) if one.owner else one.name,
                 one.score,
-                one.place,
+                one.place if stands.firsts else one.place + 1,
                 tuple(made(self.scene, events, one.seat)),
             )
             for one in self.seen.seats
         ]
+        if rival := self.seen.rival:
+            place = 1 if stands.is_even or not stands.firsts else 2
+            shown.append(SeatAtEnd(len(shown), rival.name, rival.score, place, ()))
         return sorted(shown, key=lambda one: (one.place, one.seat))
 
 
@@ -95,7 +98,7 @@ async def share(request: Request) -> Page:
 
 def told_scores(found: FinishedGame) -> str:
     """All scores in a line, the best first."""
-    return ", ".join(f"{one.name} {one.score}" for one in found.seats)
+    return ", ".join(f"{one.name} {signed(one.score)}" for one in found.seats)
 
 
 def moment_told(found: FinishedGame, story: Story) -> str:
@@ -113,8 +116,8 @@ async def drawn(request: Request, finish: Callable[[Markup], T]) -> T:
     title = f"{seen.title} · {date(table.at, seen.language)}"
 
     def draw() -> T:
-        points = tuple(standings(table))
-        return finish(poster(table.game, title, winner(seen), found.seats, points))
+        points, board = tuple(standings(table)), show_of(table.game).final_board(found.scene)
+        return finish(poster(table.game, title, winner(seen), found.seats, points, board))
 
     async with desk.chore(request):
         return await asyncio.to_thread(draw)

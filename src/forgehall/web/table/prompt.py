@@ -306,17 +306,22 @@ def series(seen: TableView) -> Series:
     return Series(":".join(map(str, wins)), words)
 
 
-def winner(seen: TableView) -> str:
-    """Who has won; a single seat against its rival, or with its score alone."""
-    standing = Standing(
+def standing(seen: TableView) -> Standing:
+    """How the seats stand, and a rival; who has resigned comes last."""
+    return Standing(
         [seat.score for seat in seen.seats],
         [seat.place for seat in seen.seats],
         None if seen.rival is None else seen.rival.score,
         [seat.seat for seat in seen.seats if seat.has_resigned],
+        seen.why_over == "resigned",
     )
+
+
+def winner(seen: TableView) -> str:
+    """Who has won; a single seat against its rival, or with its score alone."""
     rival = [] if seen.rival is None else [seen.rival.name]
     names = [*(seat.name for seat in seen.seats), *rival]
-    return verdict(seen.language, standing, names, seen.seat)
+    return verdict(seen.language, standing(seen), names, seen.seat)
 
 
 PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You came fourth.")}
@@ -331,7 +336,7 @@ def own_place(seen: TableView) -> str:
 
 def has_won(seen: TableView) -> bool:
     """The reader has won, alone or with others."""
-    return seen.seat is not None and seen.seats[seen.seat].place == 1
+    return seen.seat in standing(seen).firsts
 
 
 def rematch_buttons(seen: TableView) -> tuple[Button, ...]:
