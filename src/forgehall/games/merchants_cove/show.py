@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forgehall.draw.show import Art, Show
 from forgehall.games.merchants_cove import page, terminal
+from forgehall.games.merchants_cove.page.final import final_board
 from forgehall.games.merchants_cove.page.made import made
 from forgehall.games.merchants_cove.page.outcomes import outcome
 from forgehall.games.merchants_cove.page.setting_up import set_up
@@ -46,4 +47,5 @@ show = Show(
     examples=EXAMPLES,
     legend=legend,
     made=made,
+    final_board=final_board,
 )

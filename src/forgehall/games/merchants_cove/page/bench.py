@@ -95,10 +95,12 @@ def purse(look: Look, seat: int) -> Markup:
 
 def more(n: int) -> Markup:
     """What comes to the gold at the end, with its sign; nothing for nothing."""
-    if n == 0:
-        return NOTHING
-    told = f"+{n}" if n > 0 else f"\u2212{-n}"
-    return fill(Markup('<small class="more">{}</small>'), told)
+    return fill(Markup('<small class="more">{}</small>'), signed(n)) if n else NOTHING
+
+
+def signed(n: int) -> str:
+    """A number that is added or taken."""
+    return f"+{n}" if n > 0 else f"\u2212{-n}"
 
 
 def purse_tip(look: Look, seat: int) -> Tip:

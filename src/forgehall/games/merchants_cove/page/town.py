@@ -48,15 +48,16 @@ FOLK = Markup(
     '<span class="worth">{icons}<span class="cost">{hours}</span></span>'
 )
 HALLS = Markup('<section class="halls" id="halls" aria-label="{label}">{halls}{lair}</section>')
-HALL = Markup(
+HOUSE = Markup(
     '<svg class="house {ink}" viewBox="0 0 64 72" aria-hidden="true">'
     '<use href="#c-hall-{ink}"/><use class="crest" href="#c-em-{ink}" x="24" y="{y}" width="16"'
-    ' height="16"/>{windows}</svg><span class="members">{n}{tokens}{final}</span>'
+    ' height="16"/>{windows}</svg>'
 )
-LAIR = Markup(
+HALL = Markup('{house}<span class="members">{n}{tokens}{final}</span>')
+CAVE = Markup(
     '<svg class="house r" viewBox="0 0 64 72" aria-hidden="true"><use href="#c-lair"/>{eyes}</svg>'
-    '<span class="members">{n} <span class="soft">{card}</span>{final}</span>'
 )
+LAIR = Markup('{cave}<span class="members">{n} <span class="soft">{card}</span>{final}</span>')
 FINAL = Markup('<b class="{kind}">{n}</b>')
 WINDOW = Markup('<rect class="{look}" x="{x}" y="{y}" width="10" height="12" rx="{rx}"/>')
 EYES = Markup('<use href="#c-eyes" x="{x}" y="{y}" width="16" height="6"/>')
@@ -148,9 +149,7 @@ def hall(look: Look, colour: int) -> Markup:
     g = look.g
     inside = fill(
         HALL,
-        ink=INKS[colour],
-        y=CREST_AT[colour],
-        windows=windows(g.hall[colour], round_ones=colour == Kind.GREEN),
+        house=house(colour, g.hall[colour]),
         n=g.hall[colour],
         tokens=tokens(look, colour),
         final=final(look, colour),
@@ -180,6 +179,13 @@ def final(look: Look, kind: int) -> Markup:
 
 
 @cache
+def house(colour: int, members: int) -> Markup:
+    """The building of a hall, with a lit window a member."""
+    lit = windows(members, round_ones=colour == Kind.GREEN)
+    return fill(HOUSE, ink=INKS[colour], y=CREST_AT[colour], windows=lit)
+
+
+@cache
 def windows(members: int, *, round_ones: bool) -> Markup:
     """Six windows, lit for the members."""
     return joined(
@@ -194,12 +200,18 @@ def lair(look: Look) -> Markup:
     card = g.rogue_card
     inside = fill(
         LAIR,
-        eyes=eyes(g.lair),
+        cave=cave(g.lair),
         n=g.lair,
         final=final(look, Kind.ROGUE),
         card=NOTHING if card == NONE or is_over(g) else piece_name(Rogues(card), look.language),
     )
     return piece("hall lair", inside, lair_tip(look))
+
+
+@cache
+def cave(rogues: int) -> Markup:
+    """The lair with its eyes."""
+    return fill(CAVE, eyes=eyes(rogues))
 
 
 @cache
