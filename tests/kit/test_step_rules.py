@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word, stream
-from forgehall.kit.compiled.stepping import (
+from forgehall.kit.compiled.step_rules import (
     NOTHING,
     action_rules,
     count_rule,

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from forgehall.data.played import Origin, PlayedGame
 from forgehall.kit import actions, observing
-from forgehall.kit.compiled import stepping
+from forgehall.kit.compiled import step_rules
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.engine import room
 from forgehall.kit.compiled.entries import ENTRIES, GRID, ROW, SHORTS, TABLES, Entry, Way
-from forgehall.kit.compiled.stepping import action_rules
+from forgehall.kit.compiled.step_rules import action_rules
 from forgehall.kit.game import Game
 from forgehall.kit.observing import layout_of, observe_of
 from forgehall.kit.questions import is_chance, open_kind, open_seat
@@ -101,7 +101,7 @@ def decisions_all(game: Game[Any]) -> Entry:
 
 def made_from(_: Game[Any]) -> tuple[Path, ...]:
     """The files that it is made from, beside the kit's and the game's own."""
-    modules = (actions.__file__, observing.__file__, stepping.__file__, __file__)
+    modules = (actions.__file__, observing.__file__, step_rules.__file__, __file__)
     return tuple(Path(file) for file in modules)
 
 

@@ -14,7 +14,8 @@ from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import stream
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.engine import whole_number
-from forgehall.kit.compiled.stepping import NEW, Stepped, Steps, go_on_rule
+from forgehall.kit.compiled.step_rules import go_on_rule
+from forgehall.kit.compiled.stepping import NEW, Stepped, Steps
 from forgehall.kit.errors import GameOverError
 from forgehall.kit.game import Game
 from forgehall.kit.observing import layout_of, observe_of

@@ -12,7 +12,7 @@ from math import exp, sqrt, tanh
 from typing import Any, NamedTuple
 
 from forgehall.bots.tree import Grid, Row
-from forgehall.kit.compiled.stepping import action_rules
+from forgehall.kit.compiled.step_rules import action_rules
 from forgehall.kit.features import features_of
 from forgehall.kit.game import Game
 from forgehall.kit.observing import observe_of

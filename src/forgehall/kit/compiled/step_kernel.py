@@ -20,16 +20,15 @@ from forgehall.kit.compiled.bounded import bounded
 from forgehall.kit.compiled.compiling import dtype_of
 from forgehall.kit.compiled.device import ENTRY, passport, words_of
 from forgehall.kit.compiled.kernels import STOPPED, pretended, register_all
-from forgehall.kit.compiled.stepping import (
-    MOST_GAMES,
+from forgehall.kit.compiled.step_rules import (
     NOTHING,
-    WAIT,
     action_rules,
     count_rule,
     go_on_rule,
     rank_rule,
     show_rule,
 )
+from forgehall.kit.compiled.stepping import MOST_GAMES, WAIT
 from forgehall.kit.questions import MAX_SEATS, open_kind, open_seat
 from forgehall.kit.rule import arm
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -18,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit.actions import actions_of
-from forgehall.kit.chance import as_word, draw, pick_weighted, stream
+from forgehall.kit.chance import as_word, stream
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.engine import Engine, Tables, room, whole_number
 from forgehall.kit.compiled.entries import (
@@ -33,10 +32,18 @@ from forgehall.kit.compiled.entries import (
     Entry,
     Way,
 )
+from forgehall.kit.compiled.step_rules import (
+    NOTHING,
+    action_rules,
+    count_rule,
+    go_on_rule,
+    rank_rule,
+    show_rule,
+)
 from forgehall.kit.errors import BadPositionError, IllegalAnswerError
-from forgehall.kit.observing import layout_of, observe_of
-from forgehall.kit.questions import MAX_SEATS, BaseState, is_chance, is_over, open_kind, open_seat
-from forgehall.kit.rule import arm, rule
+from forgehall.kit.observing import layout_of
+from forgehall.kit.questions import MAX_SEATS, BaseState, is_over, open_kind, open_seat
+from forgehall.kit.record import NONE
 
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
@@ -45,14 +52,10 @@ S = TypeVar("S", bound=BaseState)
 
 NEW, WAIT = -1, -2
 """Instead of an action: begin a new game; leave the table as it is."""
-NOTHING = -(1 << 31)
-"""Instead of an answer; no choice is so small."""
 MOST_GAMES = 2
 """A step plays at one table: it ends one, and deals the next."""
-PARTS = (1.0, 1.0, 1 / 2, 1 / 3, 1 / 4)
-"""What each winner gets, by the number of winners: a rule divides nothing but whole numbers."""
-STEP = "step"
-"""The name of this way into the compiled rules."""
+STEP, REFUSED = "step", "refused"
+"""The names of these ways into the compiled rules."""
 MOST_THREADS = 256
 KIT = Path(__file__).parents[1]
 
@@ -81,129 +84,6 @@ class Stepped(NamedTuple):
     """Which game of the seed is played."""
     answered: NDArray[np.int64]
     """How many answers it has had."""
-
-
-@cache
-def action_rules(game: Game[Any]) -> tuple[Any, Any]:
-    """Two rules: the action that gives a choice to a kind of question, and back."""
-    actions = actions_of(game)
-    offsets, bounds = np.array(actions.offsets), np.array(actions.bounds)
-    anywhere, free = actions.anywhere, game.anywhere
-
-    @arm
-    def action_of(kind: int, choice: int) -> int:
-        if choice < bounds[kind]:
-            return int(offsets[kind]) + choice
-        return anywhere
-
-    @arm
-    def choice_of(kind: int, action: int) -> int:
-        if action == anywhere:
-            return free
-        return action - int(offsets[kind])
-
-    return action_of, choice_of
-
-
-@cache
-def go_on_rule(game: Game[Any]) -> Any:
-    """The rule that goes on to the next decision."""
-    choices, outcomes, answer, most = game.choices, game.outcomes, game.answer, game.most_answers
-    most_choices = game.most_choices
-
-    @rule
-    def go_on(
-        g: Any, choice: int, key: int, answered: int, out: list[int], weights: list[int]
-    ) -> tuple[int, int]:
-        """Give this answer, if any, then those of chance and of seats that have one choice.
-
-        Stop where a seat has more, or it is over; write its choices; return how many, and how many
-        answers the game has had by then. All answers are given in one place: on a GPU neighbours go
-        through it together.
-        """
-        n = 0
-        for _ in range(most):
-            if choice != NOTHING:
-                answer(g, choice)
-                answered += 1
-            if is_over(g):
-                return 0, answered
-            if is_chance(g):
-                n = outcomes(g, out, weights)
-                assert n <= most_choices, "no question has more than its most choices"
-                choice = out[pick_weighted(weights, n, draw(key, answered))]
-            else:
-                n = choices(g, out)
-                assert n <= most_choices, "no question has more than its most choices"
-                if n > 1:
-                    return n, answered
-                choice = out[0]
-        return 0, answered
-
-    return go_on
-
-
-@cache
-def count_rule(game: Game[Any]) -> Any:
-    """The rule that writes what each seat would score if the game ended now."""
-    scores = game.scores
-
-    @rule
-    def count(g: Any, points: list[int]) -> None:
-        """Rules add to the points, so these begin at 0."""
-        for seat in range(g.seats):
-            points[seat] = 0
-        scores(g, points)
-
-    return count
-
-
-@cache
-def rank_rule(game: Game[Any]) -> Any:
-    """The rule that writes how a game ended for each seat, and what that brings."""
-    ties = game.ties
-
-    @rule
-    def rank(
-        g: Any, points: list[int], broken: list[int], places: list[int], rewards: list[float]
-    ) -> None:
-        """A seat's place is one more than the seats before it; winners share what others lose."""
-        for seat in range(g.seats):
-            broken[seat] = 0
-        ties(g, broken)
-        winners = 0
-        for seat in range(g.seats):
-            places[seat] = 1
-            for other in range(g.seats):
-                is_ahead = points[other] > points[seat]
-                if points[other] == points[seat]:
-                    is_ahead = broken[other] > broken[seat]
-                places[seat] += is_ahead
-            winners += places[seat] == 1
-        for seat in range(g.seats):
-            rewards[seat] = (g.seats - winners) * PARTS[winners] if places[seat] == 1 else -1.0
-
-    return rank
-
-
-@cache
-def show_rule(game: Game[Any]) -> Any:
-    """The rule that writes what can be done at a table, and what the asked seat observes."""
-    observe, conceal, action_of = observe_of(game), game.conceal, action_rules(game)[0]
-    size = actions_of(game).size
-
-    @rule
-    def show(spare: Any, asked: int, out: list[int], n: int, mask: Any, observation: Any) -> None:
-        """The table is a spare one: what the seat may not see is blanked on it."""
-        kind = open_kind(spare)
-        for action in range(size):
-            mask[action] = 0
-        for c in range(n):
-            mask[action_of(kind, out[c])] = 1
-        conceal(spare, asked)
-        observe(spare, asked, observation)
-
-    return show
 
 
 def step_all(game: Game[Any]) -> Entry:
@@ -248,13 +128,37 @@ def step_all(game: Game[Any]) -> Entry:
     return step_all
 
 
+def refused_all(game: Game[Any]) -> Entry:  # noqa: ARG001  # masks say what any game allows
+    """Find the first table whose action cannot be taken; NONE where all can."""
+
+    def refused_all(mask: Any, actions: Any, all_act: int, found: Any) -> None:
+        found[0] = NONE
+        for i in range(len(actions)):
+            action = actions[i]
+            can_be_taken = action in (NEW, WAIT) and all_act == 0
+            if 0 <= action < mask.shape[1]:
+                can_be_taken = mask[i, action] != 0
+            if not can_be_taken:
+                found[0] = i
+                return
+
+    return refused_all
+
+
+def made_from(_game: Game[Any]) -> tuple[Path, ...]:
+    """The files of the kit that the step is made from."""
+    own = ("actions.py", "compiled/step_rules.py", "compiled/stepping.py", "observing.py")
+    return tuple(KIT / name for name in own)
+
+
+ENTRIES[REFUSED] = Way(refused_all, (BYTES, ROW, NUMBER, ROW), made_from)
 ENTRIES[STEP] = Way(
     step_all,
     (
         TABLES, TABLES, TABLES, NUMBER, NUMBER, NUMBER, ROW, ROW, ROW, ROW,
         ROW, ROW, BYTES, SHORTS, ROW, FLOATS, GRID, GRID, ROW, ROW,
     ),
-    lambda _: tuple(KIT / name for name in ("actions.py", "compiled/stepping.py", "observing.py")),
+    made_from,
 )  # fmt: skip
 
 
@@ -285,7 +189,7 @@ class Steps(Generic[S]):
         self.actions, self.layout = actions_of(engine.game), layout_of(engine.game)
         self._tables: Tables = np.zeros(tables, engine.dtype)
         self.tables = shown(self._tables)
-        self._rows, self._blank = np.arange(tables), blank
+        self._found, self._blank = np.zeros(1, np.int64), blank
         self._one_at_a_time = Lock()
         self._pool = ThreadPoolExecutor(threads)  # starts a thread when there is something to do
         self._room = [self._scratch() for _ in range(threads)]
@@ -352,14 +256,10 @@ class Steps(Generic[S]):
 
     def _check(self, actions: NDArray[np.int64], *, all_act: bool) -> None:
         """Refuse what cannot be taken."""
-        inside = np.minimum(np.maximum(actions, 0), self.actions.size - 1)
-        good = self._last.mask[self._rows, inside] != 0
-        good &= inside == actions
-        if not all_act:
-            good |= (actions == NEW) | (actions == WAIT)
-        if good.all():
+        self.engine.entry(REFUSED)(self._last.mask, actions, int(all_act), self._found)
+        table = int(self._found[0])
+        if table == NONE:
             return
-        table = int(np.flatnonzero(~good)[0])
         action = int(actions[table])
         known = 0 <= action < self.actions.size
         name = self.actions.name(action) if known else f"there are 0 to {self.actions.size - 1}"
