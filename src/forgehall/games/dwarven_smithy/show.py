@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forgehall.draw.show import Art, Show
 from forgehall.games.dwarven_smithy import page, terminal
+from forgehall.games.dwarven_smithy.page.final import final_board
 from forgehall.games.dwarven_smithy.page.made import made
 from forgehall.games.dwarven_smithy.page.outcomes import outcome
 from forgehall.games.dwarven_smithy.page.setting_up import set_up
@@ -40,6 +41,7 @@ show = Show(
     tally=tally,
     board=terminal.draw,
     made=made,
+    final_board=final_board,
     explain=explain,
     examples=EXAMPLES,
 )
