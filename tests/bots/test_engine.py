@@ -51,8 +51,8 @@ def test_the_command_speaks_over_standard_streams() -> None:
     result = forgehall("bot", "random", "--game", EXAMPLE, lines=lines)
 
     assert 0 == result.exit_code, result.output
-    told = [json.loads(line) for line in result.stdout.splitlines()]
-    assert ["hello", "answer"] == [message["message"] for message in told]
+    messages = [json.loads(line) for line in result.stdout.splitlines()]
+    assert ["hello", "answer"] == [message["message"] for message in messages]
 
 
 def test_a_bot_that_nobody_knows_is_refused() -> None:

@@ -208,11 +208,11 @@ def test_thinking_that_is_called_off_is_told(tmp_path: Path) -> None:
 
 def test_each_game_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second match, or another seat, is another game; a second question is not."""
-    told: list[str] = []
+    heard: list[str] = []
     tell = Process.tell
 
     def telling(process: Process, message: protocol.Message) -> None:
-        told.append(message["message"])
+        heard.append(message["message"])
         tell(process, message)
 
     monkeypatch.setattr(Process, "tell", telling)
@@ -227,7 +227,7 @@ def test_each_game_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         one.choose(sight_of(smiths(), 0))
         one.choose(sight_of(smiths(), 1))
 
-    assert ["hello", "game", "ask", "ask", "game", "ask", "game", "ask"] == told
+    assert ["hello", "game", "ask", "ask", "game", "ask", "game", "ask"] == heard
 
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:

@@ -133,8 +133,8 @@ def test_simulate_writes_the_games_that_it_counts(tmp_path: Path) -> None:
     wins = [match.standing.winner for match in matches]
     assert json.loads(result.stdout)["wins"] == [wins.count(0), wins.count(1)]
     assert [0, 1, 2, 3, 4] == list(map(saves.record_number, texts))
-    told = forgehall("verify", file, "--number", "2").output
-    assert "tells nothing about its dice" in told
+    printed = forgehall("verify", file, "--number", "2").output
+    assert "tells nothing about its dice" in printed
 
 
 def test_arena_writes_its_games_and_goes_on(tmp_path: Path) -> None:

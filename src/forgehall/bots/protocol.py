@@ -49,8 +49,8 @@ def hello(name: str, author: str = "") -> Message:
 def begins(seating: SeatingPlan, seed: int) -> Message:
     """A game begins; the seed is for a program that leaves something to chance."""
     of, seats, seat = seating
-    told = {"game": of.name, "rules": of.rules, "seats": seats, "seat": seat, "seed": seed}
-    return {"message": "game", **told}
+    table = {"game": of.name, "rules": of.rules, "seats": seats, "seat": seat, "seed": seed}
+    return {"message": "game", **table}
 
 
 def asks(sight: Sight, budget: Budget = OWN_BUDGET) -> Message:
@@ -109,8 +109,8 @@ def read(line: str) -> Message:
     except (json.JSONDecodeError, RecursionError) as error:
         raise ProtocolError(f"this line is no JSON: {line.strip()[:80]!r}") from error
     if not isinstance(message, dict) or not isinstance(message.get("message"), str):
-        told = line.strip()[:80]
-        raise ProtocolError(f'a message is an object with its name as "message"; read: {told!r}')
+        shown = line.strip()[:80]
+        raise ProtocolError(f'a message is an object with its name as "message"; read: {shown!r}')
     return message
 
 
@@ -152,8 +152,8 @@ def seating_in(message: Message) -> SeatingPlan:
     name = str(message.get("game"))
     of = game(name)
     if message.get("rules") != of.rules:
-        told = message.get("rules")
-        raise ProtocolError(f"the table has rules {told} of {name}; these are rules {of.rules}")
+        rules = message.get("rules")
+        raise ProtocolError(f"the table has rules {rules} of {name}; these are rules {of.rules}")
     seats, seat = message.get("seats"), message.get("seat")
     if type(seats) is not int or type(seat) is not int or not 0 <= seat < seats:
         raise ProtocolError(f"a game names its seats and the own one; read: {seat} of {seats}")
@@ -193,7 +193,7 @@ def sight_in(message: Message, seating: SeatingPlan) -> Sight:
 
 def budget_in(message: Message, cancelled: Callable[[], bool] = bool) -> Budget:
     """How long the bot may think."""
-    told = message.get("budget")
-    limits = told if isinstance(told, dict) else {}
+    budget = message.get("budget")
+    limits = budget if isinstance(budget, dict) else {}
     whole = {n: v for n, v in limits.items() if type(v) is int and v > 0}
     return Budget(whole.get("iterations"), whole.get("milliseconds"), cancelled)

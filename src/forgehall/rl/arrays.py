@@ -58,8 +58,8 @@ class Arrays:
         """Every array, a row for each table; on a GPU they lie column by column."""
         if self.on_device:
             return Stepped(*(self._taken(array.T) for array in self.steps.last))
-        told = self.steps.last._asdict().items()
-        return Stepped(*(self._taken(self._own(name, array)) for name, array in told))
+        arrays = self.steps.last._asdict().items()
+        return Stepped(*(self._taken(self._own(name, array)) for name, array in arrays))
 
     def _own(self, name: str, array: Any) -> Any:
         return array.copy() if self._copies or name in TRUSTED else array
