@@ -283,11 +283,11 @@ def test_another_process_reads_a_pickled_match_of_a_game_file() -> None:
     match = game_file(EXAMPLE).match(seed=3, seats=2)
     script = "import pickle, sys; print(pickle.load(sys.stdin.buffer).state.pack().hex())"
 
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", script], input=pickle.dumps(match), capture_output=True, check=True
     )
 
-    assert match.state.pack().hex() == told.stdout.decode().strip()
+    assert match.state.pack().hex() == result.stdout.decode().strip()
 
 
 def test_a_deep_copy_shares_the_game() -> None:

@@ -177,8 +177,8 @@ class Record:
     def __repr__(self) -> str:
         """Name the fields that are not blank."""
         shown = {n: getattr(self, n) for n, c in self.cells.items()}
-        told = ", ".join(f"{n}={v}" for n, v in shown.items() if v != blank(self.cells[n].shape))
-        return f"{type(self).__name__}({told})"
+        fields = ", ".join(f"{n}={v}" for n, v in shown.items() if v != blank(self.cells[n].shape))
+        return f"{type(self).__name__}({fields})"
 
     def copy(self) -> Self:
         """An equal state that shares nothing with this one; its list of events is empty."""

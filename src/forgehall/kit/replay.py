@@ -47,10 +47,10 @@ def write(match: Match[S]) -> str:
 def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
     """The lines of a record, as one seat may read them; None reads all."""
     yield header(match)
-    told = Match(match.game, match.options, None, match.start)
+    again = Match(match.game, match.options, None, match.start)
     for line in match.history:
-        yield told_line(told, line, to)
-        told._take(line)  # noqa: SLF001  # a record is the history of a match
+        yield told_line(again, line, to)
+        again._take(line)  # noqa: SLF001  # a record is the history of a match
     if match.over:
         yield {"end": True, "scores": match.scores, "places": match.places}
 
@@ -321,10 +321,12 @@ def misfit(match: Match[Any], row: dict[str, Any]) -> str:
         return "the game is over, but the record goes on"
     g = match.state
     asked = (open_seat(g), match.game.kinds(open_kind(g)).name.lower())
-    told = (row.get("seat"), row.get("ask"))
-    if told == asked:
+    stated = (row.get("seat"), row.get("ask"))
+    if stated == asked:
         return ""
-    return f"seat {asked[0]} is asked {asked[1]}, but the line answers {told[1]} of seat {told[0]}"
+    return (
+        f"seat {asked[0]} is asked {asked[1]}, but the line answers {stated[1]} of seat {stated[0]}"
+    )
 
 
 def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: bool) -> None:

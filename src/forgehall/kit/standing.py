@@ -82,17 +82,17 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     The rival's name comes after those of the seats. A single seat without a rival has a score.
     """
     winner, rival = standing.winner, standing.rival
-    told: dict[str, object] = {"score": standing.best}
+    fields: dict[str, object] = {"score": standing.best}
     if len(standing.scores) == 1 and rival is None:
         text = mark("{seat}: {score}") if own is None else mark("Your score: {score}")
-        return say(language, text, seat=names[0], **told)
+        return say(language, text, seat=names[0], **fields)
     if winner is None:
         sharing = list(names) if rival is not None else [names[seat] for seat in standing.firsts]
         text = mark("{names} share the victory with {score}")
-        return say(language, text, names=", ".join(sharing), **told)
+        return say(language, text, names=", ".join(sharing), **fields)
     is_own = winner == own
     if rival is not None:
-        told["other"] = min(rival, standing.scores[0])
+        fields["other"] = min(rival, standing.scores[0])
         text = mark("{seat} has won with {score} to {other}")
         text = mark("You have won with {score} to {other}") if is_own else text
     elif standing.is_by_tie_break:
@@ -101,4 +101,4 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     else:
         text = mark("{seat} has won with {score}")
         text = mark("You have won with {score}") if is_own else text
-    return say(language, text, seat=names[winner], **told)
+    return say(language, text, seat=names[winner], **fields)

@@ -214,9 +214,9 @@ def test_the_sale_of_a_tool_is_told_with_the_bonus() -> None:
     bersi = {"apprentices": {0: "old bersi guildfriend"}, "stacks": {0: [("pin vise", "silver")]}}
     g = asking("KEEP", ["complete pin vise"], bersi)
 
-    told = game.words(ChoiceOf(g, 0), "en")
+    text = game.words(ChoiceOf(g, 0), "en")
 
-    assert "Sell for 9 coins: Pin Vise" == told
+    assert "Sell for 9 coins: Pin Vise" == text
 
 
 def test_an_apprentice_is_trained_and_not_crafted() -> None:

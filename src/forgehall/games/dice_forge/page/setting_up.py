@@ -26,8 +26,8 @@ def set_up(scene: Scene) -> list[str]:
                           "the page asks which they are.")
         )  # fmt: skip
     if len(feats) == len(g.feat_at):
-        told = mark("Lay {n} cards of each of these feats on the islands: {feats}.")
-        steps.append(say(language, told, n=g.seats, feats=", ".join(feats)))
+        text = mark("Lay {n} cards of each of these feats on the islands: {feats}.")
+        steps.append(say(language, text, n=g.seats, feats=", ".join(feats)))
     else:
         steps.append(
             say(language, "Draw the feats for the islands at random: the page asks which come.")

@@ -97,8 +97,8 @@ def more(n: int) -> Markup:
     """What comes to the gold at the end, with its sign; nothing for nothing."""
     if n == 0:
         return NOTHING
-    told = f"+{n}" if n > 0 else f"\u2212{-n}"
-    return fill(Markup('<small class="more">{}</small>'), told)
+    shown = f"+{n}" if n > 0 else f"\u2212{-n}"
+    return fill(Markup('<small class="more">{}</small>'), shown)
 
 
 def purse_tip(look: Look, seat: int) -> Tip:
@@ -144,8 +144,8 @@ def roll(look: Look) -> Markup:
     if choice is None:
         return NOTHING
     words = look.words(choice)
-    told = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
-    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, told), choice)
+    rule = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
+    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, rule), choice)
 
 
 def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:

@@ -146,8 +146,8 @@ def boat_piece(look: Look, boat: int, group: Markup = NOTHING) -> Markup:
     )
     tip, moves = boat_tip(look, boat), joined((group, moving(f"boat-{Boat(boat).name}")))
     if can_leave:
-        told = Markup("&#10;").join(tip)
-        return fill(OPEN_BOAT, label=tip[0], tip=told, more=moves, inside=inside)
+        lines = Markup("&#10;").join(tip)
+        return fill(OPEN_BOAT, label=tip[0], tip=lines, more=moves, inside=inside)
     choice = look.choice("boat", boat)
     label = "" if choice is None else look.words(choice)
     return piece(f"boat b-{boat}", inside, tip, choice, label=label, more=moves)

@@ -96,11 +96,11 @@ def symbol(look: Look, colour: int) -> Markup:
     kind, pays = piece_name(Kind(colour), language), GOLD_PER_MEMBER * g.hall[colour]
     if g.sponsor[seat][colour]:
         inside = fill(PAYS, emblem(colour), pays)
-        told = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
+        state = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
     else:
         inside = die_of(g, seat, COLOURS + colour)
-        told = say(language, "Asleep under its die. It would pay {n} gold now.", n=pays)
-    tip = (say(language, "Sponsors: {kind}", kind=kind), told, smelter_rule(language))
+        state = say(language, "Asleep under its die. It would pay {n} gold now.", n=pays)
+    tip = (say(language, "Sponsors: {kind}", kind=kind), state, smelter_rule(language))
     choice = look.choice("symbol", colour)
     label = "" if choice is None else look.words(choice)
     return piece(f"symbol {INKS[colour]}", fill(SYMBOL, inside), tip, choice, label=label)

@@ -112,8 +112,8 @@ def icon_words(card: int, language: str) -> str:
     counted = [(Kind(kind), n) for kind, n in enumerate(ICONS[card]) if n]
     if not counted:
         return ""
-    told = ", ".join(f"{n} \u00d7 {piece_name(kind, language)}" for kind, n in counted)
-    return say(language, "Icons for the final count: {icons}.", icons=told)
+    icons = ", ".join(f"{n} \u00d7 {piece_name(kind, language)}" for kind, n in counted)
+    return say(language, "Icons for the final count: {icons}.", icons=icons)
 
 
 @cache
@@ -137,8 +137,8 @@ def staff_short(who: int, language: str) -> str:
 
 def people(counts: list[int], language: str) -> str:
     """How many of each kind, in words."""
-    told = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
-    return ", ".join(told) if told else say(language, "nobody")
+    crowd = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
+    return ", ".join(crowd) if crowd else say(language, "nobody")
 
 
 @cache
