@@ -158,12 +158,12 @@ class Poster:
 
 def request(to: Target, body: bytes, headers: dict[str, str]) -> bytes:
     """A request, as it goes over the wire."""
-    told = {
+    head = {
         "Host": to.netloc,
         "User-Agent": "Forgehall",
         "Content-Length": str(len(body)),
         "Connection": "close",
         **headers,
     }
-    lines = [f"POST {to.path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items())]
+    lines = [f"POST {to.path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items())]
     return "\r\n".join((*lines, "", "")).encode("ascii") + body

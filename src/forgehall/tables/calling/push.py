@@ -163,7 +163,7 @@ class Push:
         until = int(time.time()) + SIGNED
         claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": until, "sub": home}
         head = encoded(msgspec.json.encode({"typ": "JWT", "alg": "ES256"}))
-        told = f"{head}.{encoded(msgspec.json.encode(claims))}"
-        r, s = utils.decode_dss_signature(self.own.sign(told.encode(), ec.ECDSA(hashes.SHA256())))
+        signed = f"{head}.{encoded(msgspec.json.encode(claims))}"
+        r, s = utils.decode_dss_signature(self.own.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
         mark_ = encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
-        return f"vapid t={told}.{mark_}, k={self.public}"
+        return f"vapid t={signed}.{mark_}, k={self.public}"

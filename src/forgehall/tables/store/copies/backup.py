@@ -49,23 +49,23 @@ class End(msgspec.Struct, frozen=True):
     """How many rows came before it."""
 
 
-async def write_backup(url: str, file: Path, told: Told) -> Contents:
+async def write_backup(url: str, file: Path, tell: Told) -> Contents:
     """Write all rows of a store into a new file, which is there when it is whole."""
     async with snapshot(url) as found:
         contents = Contents(layout=found.layout, made=time.time(), rows=found.counts)
         with new_file(file) as pen:
-            await write_rows(pen, found, contents, told)
+            await write_rows(pen, found, contents, tell)
     return contents
 
 
-async def write_rows(pen: gzip.GzipFile, found: Snapshot, contents: Contents, told: Told) -> None:
+async def write_rows(pen: gzip.GzipFile, found: Snapshot, contents: Contents, tell: Told) -> None:
     """The lines of a backup."""
     n = 0
     pen.write(msgspec.json.encode(contents) + b"\n")
     async for batch in found.batches():
         pen.write(msgspec.json.encode(batch) + b"\n")
         n += len(batch.rows)
-        told(n, contents.total)
+        tell(n, contents.total)
     pen.write(msgspec.json.encode(End(n)) + b"\n")
 
 
