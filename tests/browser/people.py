@@ -94,8 +94,8 @@ class Person:
             headers={"origin": self.address, "accept": "application/json"},
         )
         assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
+        answer: dict[str, Any] = reply.json()
+        return answer
 
     def is_called(self, name: str) -> None:
         """Take a name."""

@@ -62,13 +62,13 @@ def test_a_turn_rings_and_the_link_in_the_message_ends_it(
             first.answer(table)
         else:
             first.post(f"/t/{table}/done")
-    told = next(one.data for one in until(heard, path).heard if one.path == path)
-    stranger = Visitor(str(told["end"]).rpartition("/n/")[0])
-    way = "/n/" + str(told["end"]).rpartition("/n/")[2]
+    message = next(one.data for one in until(heard, path).heard if one.path == path)
+    stranger = Visitor(str(message["end"]).rpartition("/n/")[0])
+    way = "/n/" + str(message["end"]).rpartition("/n/")[2]
     page, ended, again = stranger.get(way), stranger.post(way), stranger.get(way)
     stranger.client.close()
 
-    assert f"/t/{table}" in told["link"]
+    assert f"/t/{table}" in message["link"]
     assert (200, 200, 404) == (page.status_code, ended.status_code, again.status_code)
     assert [] == waits.data("/api/settings")["channels"]
     assert "no-referrer" == page.headers["referrer-policy"]

@@ -240,9 +240,9 @@ def told_others(seen: TableView) -> Prompt:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     notes = note, away_note(seen, seen.asked), warm_note(seen)
-    told = " · ".join(filter(None, notes))
+    below = " · ".join(filter(None, notes))
     since = away_since(seen, seen.asked)
-    return Prompt("", capital(text), told, thinks=bool(thinking), since=since)
+    return Prompt("", capital(text), below, thinks=bool(thinking), since=since)
 
 
 def away(seen: TableView, awaited: tuple[int, ...]) -> list[SeatSeen]:
@@ -301,8 +301,8 @@ def series(seen: TableView) -> Series:
         return Series()
     order = sorted(seen.seats, key=lambda seat: (not seat.is_you, seat.seat))
     wins = [seen.series[seat.seat] for seat in order]
-    told = " : ".join(f"{seat.name} {n}" for seat, n in zip(order, wins, strict=True))
-    words = say(seen.language, "The series: {score}", score=told)
+    score = " : ".join(f"{seat.name} {n}" for seat, n in zip(order, wins, strict=True))
+    words = say(seen.language, "The series: {score}", score=score)
     return Series(":".join(map(str, wins)), words)
 
 

@@ -151,23 +151,23 @@ def shortened(channel: Channel) -> str:
 async def add(request: Request) -> Response:
     """POST /calls: be told somewhere when it is your turn."""
     desk, likes = desk_of(request), visitor_of(request).likes
-    told: NewChannel = await desk.read(request, NewChannel)
+    wish: NewChannel = await desk.read(request, NewChannel)
     pay(request)
-    if told.kind == "mail":
+    if wish.kind == "mail":
         take(desk.mails, network_of(request.scope))
-        take(desk.mails, told.address.strip().lower())
-    if told.delay not in DELAYS or len(told.address) > 2 * LONGEST:
+        take(desk.mails, wish.address.strip().lower())
+    if wish.delay not in DELAYS or len(wish.address) > 2 * LONGEST:
         raise BadChannelError(mark("nobody can be told like this"))
     person = await person_of(request)
-    if told.table is not None:
-        (await desk.hall.table(told.table)).own_seats(person)
+    if wish.table is not None:
+        (await desk.hall.table(wish.table)).own_seats(person)
     try:
         channel = await desk.hall.caller.add(
             person=person,
-            table=told.table,
-            kind=told.kind,
-            address=told.address.strip(),
-            delay=told.delay,
+            table=wish.table,
+            kind=wish.kind,
+            address=wish.address.strip(),
+            delay=wish.delay,
             language=likes.language,
             home=home_of(request),
         )
