@@ -172,8 +172,8 @@ def test_a_bad_answer_is_told_what_is_legal_and_changes_nothing(text: str) -> No
     """One sentence with what was said and what could have been."""
     result = forgehall(*TWO, lines=[text])
 
-    told = " ".join(result.stdout.split())
-    assert f"{text.strip()!r} is no answer here; legal: buy 3G, buy 1M, " in told
+    printed = " ".join(result.stdout.split())
+    assert f"{text.strip()!r} is no answer here; legal: buy 3G, buy 1M, " in printed
     assert 0 not in [seat for seat, ask, _ in answers(saved_file(result)) if ask == "action"]
 
 

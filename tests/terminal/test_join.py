@@ -197,10 +197,12 @@ def test_a_program_that_fails_is_named_and_a_bot_of_the_house_plays_on(
     ada.tell(f"/api/t/{table}/sit", nickname="Ada", seat=1)
     bot, client = f"exec:{sys.executable} {program}", Client(server.address)
 
-    with pytest.raises(ProgramError, match=r"odd\.py' gave an answer that cannot be taken") as told:
+    with pytest.raises(
+        ProgramError, match=r"odd\.py' gave an answer that cannot be taken"
+    ) as raised:
         send_bot(client, table, bot, "", {"owner": "Eve"})
 
-    assert sentence in str(told.value)
+    assert sentence in str(raised.value)
     assert sentence in heard.read_text()
     assert ada.table(table)["seats"][0]["bot_plays"]
     take_seat(client, table, "Oddy", {"owner": "Eve"})

@@ -55,8 +55,8 @@ def beside_the_next(best: Prospect, other: Prospect, seat: int, voice: Voice) ->
     gain, error = best.wins[seat] - other.wins[seat], hypot(best.error, other.error)
     if voice.alone or gain <= 0:
         return ""
-    told = voice.say("Beside the next best:")
-    return f"{told} {why(Reason(seat, points, gain, error), voice)}"
+    lead = voice.say("Beside the next best:")
+    return f"{lead} {why(Reason(seat, points, gain, error), voice)}"
 
 
 def expected(reason: Reason, voice: Voice) -> str:

@@ -128,16 +128,16 @@ def walk(
 
     Each speaks once for each kind of question, and no sentence is said twice.
     """
-    told: set[object] = set()
+    reported: set[object] = set()
     for number in range(sample.games):
         luck = draw(stream(sample.seed, number), 1)
         for match in moments(game, sample, number):
             kind = 0 if match.over else open_kind(match.state)
             for held in properties:
-                if (held, kind) in told:
+                if (held, kind) in reported:
                     continue
                 for what in islice(held.faults(match, luck + len(match.history)), 1):
                     finding = Finding(what, of_part(game, held.part))
-                    if finding not in told:
+                    if finding not in reported:
                         yield finding
-                    told |= {finding, (held, kind)}
+                    reported |= {finding, (held, kind)}

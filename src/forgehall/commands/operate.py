@@ -35,13 +35,13 @@ class HallClient:
         self.url = url.rstrip("/")
         self.key = key
 
-    def ask(self, path: str, told: dict[str, Any] | None = None) -> bytes:
+    def ask(self, path: str, fields: dict[str, Any] | None = None) -> bytes:
         """Ask for something, or order it; the key goes in a header."""
         if not self.key:
             raise BadOptionError(f"set {OPERATOR} to the key that the hall was started with")
         request = Request(  # noqa: S310  # its scheme was looked at
             f"{self.url}{path}",
-            data=None if told is None else json.dumps(told).encode(),
+            data=None if fields is None else json.dumps(fields).encode(),
             headers={
                 "authorization": f"Bearer {self.key}",
                 "accept": "application/json",
@@ -58,9 +58,9 @@ class HallClient:
             reason = getattr(error, "reason", error)
             raise HallRefusedError(f"the hall at {self.url} does not answer: {reason}") from error
 
-    def order(self, name: str, **told: Any) -> None:  # noqa: ANN401  # what an order says
+    def order(self, name: str, **fields: Any) -> None:  # noqa: ANN401  # what an order says
         """Give an order."""
-        self.ask(f"/operate/{name}", told)
+        self.ask(f"/operate/{name}", fields)
 
 
 def said(error: HTTPError) -> str:

@@ -121,12 +121,12 @@ def header_of(text: str) -> dict[str, Any]:
 
 def players_of(text: str) -> Players | None:
     """Who played the record that has been read, if it says so."""
-    told = header_of(text).get("players")
-    if not isinstance(told, dict):
+    stored = header_of(text).get("players")
+    if not isinstance(stored, dict):
         return None
     try:
-        players = Players(**told)
+        players = Players(**stored)
         return Players(tuple(map(str, players.seats)), int(players.seed), bool(players.asks_chance))
     except (TypeError, ValueError) as error:
-        message = f"line 1: the header names no players: {told}"
+        message = f"line 1: the header names no players: {stored}"
         raise BrokenReplayError(message) from error

@@ -178,9 +178,9 @@ class Joined(Session):
         finally:
             self.look()
 
-    def tell(self, act: str, **told: object) -> None:
+    def tell(self, act: str, **fields: object) -> None:
         """Do something at the table."""
-        self.client.post(f"/api/t/{self.table}/{act}", **told)
+        self.client.post(f"/api/t/{self.table}/{act}", **fields)
 
     def undo(self) -> None:
         """Take the last answer back, or ask the others whether that may be."""
