@@ -94,7 +94,7 @@ def page(
         parts.append(f"## {one.seats} seats\n")
         parts.append(f"![The surest winners with {one.seats} seats]({file.as_posix()})\n")
         for heading, group in one.groups.items():
-            told = table(group) if group else "None was had by ten seats.\n"
-            parts += [f"### {heading}, {one.seats} seats\n", told]
+            body = table(group) if group else "None was had by ten seats.\n"
+            parts += [f"### {heading}, {one.seats} seats\n", body]
     parts += ["## Made by\n", f"```sh\n{made_by}\n```\n", "Run again, it plays what is missing.\n"]
     return "\n".join(parts)
