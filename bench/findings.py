@@ -35,7 +35,7 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 PAYS = "pay"
 """The verb of an answer that pays hours for the piece before it."""
 OPENS = 2
-"""So many pieces are an opening at most."""
+"""How many pieces an opening has at most."""
 FEWEST = 10
 """What fewer seats had is not told: it says nothing."""
 TOLD = {

@@ -265,7 +265,7 @@ class ByTheBook:
         self.bot = Greedy(seed)
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
-        """Choose by the own book; whoever is asked next lays its own open."""
+        """Choose by one's own book; whoever is asked next lays its own open."""
         self.lay_open()
         return self.bot.choose(sight, budget)
 

@@ -81,7 +81,7 @@ def test_the_command_is_listed() -> None:
         ((HELLO, {**GAME, "game": str(EXAMPLE)}), "no game is called"),
         ((HELLO, {**GAME, "rules": 99}), "the table has rules 99 of hoard; these are rules 1"),
         ((HELLO, {**GAME, "seat": 2}), "read: 2 of 2"),
-        ((HELLO, {**GAME, "seat": "0"}), "a game names its seats and the own one"),
+        ((HELLO, {**GAME, "seat": "0"}), "a game names its seats and the program's own"),
         ((HELLO, GAME, {**ASK, "packed": "AAAA"}), "the packed table is none of hoard"),
         ((HELLO, GAME, {**ASK, "packed": "<>"}), "the packed table is none of hoard"),
         ((HELLO, GAME, {"message": "ask"}), "the packed table is none of hoard"),

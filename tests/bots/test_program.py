@@ -147,9 +147,9 @@ def test_a_late_program_is_ended(tmp_path: Path) -> None:
     ("said", "sentence"),
     [
         ('{"message": "answer", "choice": "bid hammer"}', "legal: bid ingot, bid blade"),
-        ('{"message": "answer", "id": 9}', r"\{'id': 9\} is no answer here; legal: bid ingot"),
-        ('{"message": "answer", "id": true}', "is no answer here"),
-        ('{"message": "answer"}', "is no answer here"),
+        ('{"message": "answer", "id": 9}', r"\{'id': 9\} is not an answer here; legal: bid ingot"),
+        ('{"message": "answer", "id": true}', "is not an answer here"),
+        ('{"message": "answer"}', "is not an answer here"),
         ('{"message": "error", "text": "I am tired"}', "it says: I am tired"),
         ('{"message": "hello"}', "an answer is expected, not hello"),
         ("[1]", "a message is an object"),

@@ -185,7 +185,7 @@ class Person:
         return self.page.locator(selector).inner_text()
 
     def passes(self, seconds: int, selector: str) -> str:
-        """A part of the page after so many seconds of its clock, which stands still otherwise."""
+        """A part of the page after this many seconds of its clock, which stands still otherwise."""
         self.page.clock.run_for(1000 * seconds)
         return self.reads(selector).strip()
 

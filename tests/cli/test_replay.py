@@ -72,7 +72,10 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     result = forgehall("replay", path)
 
     assert 2 == result.exit_code
-    assert f"forgehall: {path} is not a text file, so it is no record of a game\n" == result.stderr
+    assert (
+        f"forgehall: {path} is not a text file, so it is not the record of a game\n"
+        == result.stderr
+    )
 
 
 def test_enter_leads_from_one_answer_of_a_seat_to_the_next(left: Path) -> None:

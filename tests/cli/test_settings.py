@@ -29,7 +29,7 @@ streams = 9
 DERIVED = {"figures", "by_address", "limits"}
 """What follows from other settings."""
 NAMES = {"games": "game", "public_urls": "public_url", "delete_after_days": "keep"}
-"""What those who run a hall call otherwise."""
+"""What those who run a hall call differently."""
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ BAD = {
     "public_url": ("anvil", "is the address of a site, such as https://hall.example, not 'anvil'"),
     "operator_key": ("tongs", "is too short: make one with python3"),
     "secret_key": ("tongs", "is too short: make one with python3"),
-    "smtp": ("anvil", "a server for mail is named like smtp://"),
+    "smtp": ("anvil", "a mail server is named like smtp://"),
 }
 """Values that are none, by the settings to which they are given, and what is said of each."""
 

@@ -94,7 +94,7 @@ def test_a_game_that_was_not_played_to_its_end_has_no_end(tmp_path: Path) -> Non
         ('["buy 3G"]', "a row of numbers"),
         ("[true]", "a row of numbers"),
         ("7", "a row of numbers"),
-        ("[99]", "99 is no answer here"),
+        ("[99]", "99 is not an answer here"),
         (f"[{'0,' * 50_000}0]", "more than 50000 answers"),
     ],
 )

@@ -16,7 +16,7 @@ TONGS = (
     "In a market others buy it for 3 coins."
 )
 KESTA = (
-    "Kesta Ledgerhand: Apprentice. In the warehouse you pay no surcharge. Needs 1 gold. "
+    "Kesta Ledgerhand: Apprentice. At the warehouse you pay no surcharge. Needs 1 gold. "
     "In a market others buy it for 5 coins."
 )
 RAW_IRON = "Iron (raw): Others buy it for 2 coins, the bank pays 1 coin."

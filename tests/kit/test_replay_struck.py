@@ -173,7 +173,7 @@ def test_only_seats_can_have_resigned(gone: object) -> None:
     match.answer(match.choices[-1])
     end = {"end": True, "resigned": gone, "scores": match.scores, "places": match.places}
 
-    with pytest.raises(BrokenReplayError, match="are no seats that resigned"):
+    with pytest.raises(BrokenReplayError, match="are not seats that resigned"):
         read(text([*rows_of(match), end]))
 
 
@@ -183,7 +183,7 @@ def test_only_seats_can_have_resigned(gone: object) -> None:
         ("[" * 100_000, "line 2: this is nested more than 16 deep"),
         ('{"a": ' + "[" * 20 + "]" * 20 + "}", "line 2: this is nested more than 16 deep"),
         ('{"seat": ' + "9" * 5_000 + "}", "line 2: this has a number that is too long"),
-        ('{"answer": "\\ud800"}', "line 2: this has half a sign in it"),
+        ('{"answer": "\\ud800"}', "line 2: this has half a character in it"),
         ("null", "line 2: a line of a record is an object"),
     ],
 )
@@ -202,7 +202,7 @@ def test_a_record_is_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     for limit, most in (("MOST_SIGNS", len(record) - 1), ("MOST_LINES", record.count("\n") - 1)):
         with monkeypatch.context() as patch:
             patch.setattr(replay, limit, most)
-            with pytest.raises(BrokenReplayError, match="this is no record: it has more than"):
+            with pytest.raises(BrokenReplayError, match="this is not a record: it has more than"):
                 read(record)
 
     assert read(record).over

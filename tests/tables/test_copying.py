@@ -126,7 +126,9 @@ async def test_a_backup_that_was_cut_fills_nothing(
     lines = gzip.decompress((tmp_path / "whole").read_bytes()).splitlines(keepends=True)
     (tmp_path / "cut").write_bytes(gzip.compress(b"".join(lines[:-1])))
 
-    with pytest.raises(StoreError, match="is no backup of a hall, or not whole: its end is miss"):
+    with pytest.raises(
+        StoreError, match="is not a backup of a hall, or not whole: its end is miss"
+    ):
         await restored(target, tmp_path / "cut")
 
     assert not (tmp_path / "target.db").exists()
@@ -136,9 +138,9 @@ async def test_a_backup_that_was_cut_fills_nothing(
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        (b"a recipe for bread", "is no backup of a hall"),
-        (gzip.compress(b"", mtime=0), "is no backup of a hall"),
-        (gzip.compress(b'{"forgehall": "bread"}\n', mtime=0), "is no backup of a hall"),
+        (b"a recipe for bread", "is not a backup of a hall"),
+        (gzip.compress(b"", mtime=0), "is not a backup of a hall"),
+        (gzip.compress(b'{"forgehall": "bread"}\n', mtime=0), "is not a backup of a hall"),
         (None, "cannot be read: No such file"),
     ],
 )

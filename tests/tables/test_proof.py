@@ -148,7 +148,7 @@ async def test_a_part_of_the_halls_is_not_passed_off_as_a_seats(old: str) -> Non
     empty = verify(changed(with_dice(old, nonces=nobodys), 1, kinds=kinds, names=["Ann", "Bob"]))
 
     assert ("line 1: seat 1 is a bot's: it brings no part of its own.",) == bot.faults
-    assert ("line 1: seat 1 has '', which is no part of dice.",) == empty.faults
+    assert ("line 1: seat 1 has '', which is not a part of dice.",) == empty.faults
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ async def test_a_part_has_the_right_form(record: str, nonce: str) -> None:
 
     verdict = verify(with_dice(record, nonces=nonces))
 
-    assert (f"line 1: seat 0 has {short(nonce)}, which is no part of dice.",) == verdict.faults
+    assert (f"line 1: seat 0 has {short(nonce)}, which is not a part of dice.",) == verdict.faults
 
 
 # the hall, afterwards
@@ -229,7 +229,7 @@ async def test_a_record_that_was_cut_is_refused(record: str, tmp_path: Path) -> 
     results = [checked(tmp_path, as_text(rows[:n])) for n in (len(rows) // 2, len(rows) - 1, 1)]
 
     assert [2, 2, 2] == [result.exit_code for result in results]
-    assert all("the record is cut" in result.output for result in results)
+    assert all("the record is cut short" in result.output for result in results)
 
 
 def ended(rows: Rows, *gone: int) -> str:

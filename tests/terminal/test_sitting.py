@@ -196,11 +196,9 @@ def test_what_cannot_be_explained_is_said_of_the_game_at_hand(name: str, sentenc
 def test_refusals_call_seats_by_their_names() -> None:
     """The kit counts seats; people at the table have names."""
     at = sitting(game.match(seats=2, seed=1), "human,human")
-    error = NotYourQuestionError(
-        "seat {seat} is not asked now, but seat {asked}", seat=0, asked="1"
-    )
+    error = NotYourQuestionError("seat {seat} is not asked now; seat {asked} is", seat=0, asked="1")
 
-    assert "Orrin is not asked now, but Tamsin" == at.session.speech.refusal(error)
+    assert "Orrin is not asked now; Tamsin is" == at.session.speech.refusal(error)
 
 
 @pytest.mark.parametrize(

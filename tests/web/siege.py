@@ -33,7 +33,7 @@ ATTACKER = "127.0.0.2"
 AT_ONCE = 12
 """How many loops ask at once."""
 FACTOR = 2.0
-"""A visitor's page takes at most so many times as long."""
+"""How many times as long a visitor's page may take."""
 PAUSE = 0.08
 """Seconds between two answers: the hall takes no more of one person."""
 NOISE = 0.002

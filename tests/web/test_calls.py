@@ -118,7 +118,7 @@ def test_the_page_shows_no_secret_of_a_webhook(ada: Visitor, heard: Receiver) ->
 
 
 def test_what_is_wrong_is_said_on_the_page(ada: Visitor) -> None:
-    """And what was tried out and did not come."""
+    """And what was tried out and did not arrive."""
     wrong = ada.post("/calls", kind="ntfy", address="http://127.0.0.1:9/a/b")
     ada.post("/calls", address="http://127.0.0.1:9/gone", **HOOK)
 
@@ -127,7 +127,7 @@ def test_what_is_wrong_is_said_on_the_page(ada: Visitor) -> None:
     assert (422, 422) == (wrong.status_code, lost.status_code)
     assert "ends in its topic" in wrong.text
     assert "could not be reached" in lost.text
-    assert "The last message did not come." in ada.get("/settings").text
+    assert "The last message did not arrive." in ada.get("/settings").text
 
 
 @pytest.mark.parametrize("address", ["https://127.0.0.1/", "http://hall.example/", "x"])

@@ -171,7 +171,7 @@ def test_a_table_that_is_not_there_leads_back_to_the_hall(ada: Visitor) -> None:
     """People are told in a whole sentence, and not sent where they came from."""
     shown = ada.get("/t/nowhere").text
 
-    assert "<p>There is no such table: it was never set, or deleted long ago.</p>" in shown
+    assert "<p>There is no such table: it was never set, or was deleted long ago.</p>" in shown
     assert "Back to the hall" in shown
     assert "Back to the table" not in shown
 

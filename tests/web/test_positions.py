@@ -161,7 +161,7 @@ CANNOT_BE: list[tuple[str, dict[str, str], tuple[str, str, str]]] = [
         "ebből a fajta kalandorból több mint 8 van a zsákon kívül: gazfickó",
     )),
     ("merchants-cove", {"cell-coal-1-2": "7"}, (
-        "a coal die of Bob shows none of 1 to 6",
+        "a coal die of Bob shows something other than 1 to 6",
         "ein Kohlewürfel von Bob zeigt keine Zahl von 1 bis 6",
         "Bob egyik szénkockáján nem 1 és 6 közötti szám áll",
     )),

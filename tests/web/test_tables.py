@@ -177,7 +177,7 @@ def test_only_the_seat_that_is_asked_may_answer(ada: Visitor, bela: Visitor, bot
 
 
 def test_an_illegal_answer_is_refused(ada: Visitor, bela: Visitor, both: str) -> None:
-    """What is no choice here is none, by number or by name."""
+    """What is not a choice here is refused, by number or by name."""
     player, _ = asked(both, ada, bela)
     seen = player.table(both)
 

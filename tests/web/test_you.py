@@ -118,7 +118,7 @@ def test_a_link_is_used_up_by_the_device_that_it_brings(
 
 
 def test_other_devices_can_be_sent_home(ada: Visitor, come: Callable[..., Visitor]) -> None:
-    """Their tokens count no more, nor does the link; this device stays."""
+    """Their tokens no longer count, nor does the link; this device stays."""
     table = ada.set_table()
     link = ada.tell("/api/you/key").json()["address"]
     phone = come()

@@ -60,7 +60,7 @@ def beside_the_next(best: Prospect, other: Prospect, seat: int, voice: Voice) ->
 
 
 def expected(reason: Reason, voice: Voice) -> str:
-    """How the scores change that seat and rival can expect; nothing where they are no reason.
+    """How the scores change that seat and rival can expect; nothing where they are not a reason.
 
     They are when the seat gains on its rival. Else the win comes from something that points do not
     show yet.

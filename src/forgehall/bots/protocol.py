@@ -29,7 +29,7 @@ Message = dict[str, Any]
 
 
 class ProtocolError(ForgehallError):
-    """A line is no message of the protocol, or one that cannot be followed."""
+    """A line is not a message of the protocol, or is one that cannot be followed."""
 
 
 class SeatingPlan(NamedTuple):
@@ -115,7 +115,7 @@ def read(line: str) -> Message:
 
 
 def check_greeting(message: Message) -> str:
-    """The name of who greets; refuse another message, and another version."""
+    """The name of whoever greets; refuse another message, and another version."""
     if message["message"] != "hello":
         raise ProtocolError(f"the first message is hello, not {message['message']}")
     if message.get("forgehall") != VERSION:
@@ -128,7 +128,7 @@ def check_greeting(message: Message) -> str:
 
 
 def check_answer(message: Message) -> None:
-    """Refuse what is no answer, such as a sentence that says why there is none."""
+    """Refuse what is not an answer, such as a sentence that says why there is none."""
     if message["message"] == "error":
         raise ProtocolError(f"it says: {message.get('text')}")
     if message["message"] != "answer":
@@ -144,7 +144,7 @@ def choice_in(message: Message, sight: Sight) -> int:
         return int(sight.game.parse(sight.state, message["choice"]))
     legal = ", ".join(sight.game.text(sight.state, c, sight.seat) for c in sight.choices)
     given = {name: message[name] for name in ("id", "choice") if name in message}
-    raise IllegalAnswerError(f"{given} is no answer here; legal: {legal}")
+    raise IllegalAnswerError(f"{given} is not an answer here; legal: {legal}")
 
 
 def seating_in(message: Message) -> SeatingPlan:
@@ -156,7 +156,9 @@ def seating_in(message: Message) -> SeatingPlan:
         raise ProtocolError(f"the table has rules {rules} of {name}; these are rules {of.rules}")
     seats, seat = message.get("seats"), message.get("seat")
     if type(seats) is not int or type(seat) is not int or not 0 <= seat < seats:
-        raise ProtocolError(f"a game names its seats and the own one; read: {seat} of {seats}")
+        raise ProtocolError(
+            f"a game names its seats and the program's own; read: {seat} of {seats}"
+        )
     return SeatingPlan(of, seats, seat)
 
 

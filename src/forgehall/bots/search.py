@@ -46,7 +46,7 @@ class SearchSettings(NamedTuple):
     guided: bool = False
     """Whether the games go on behind the tree as sensible players lean, or at random.
 
-    In games of long turns they lean in any case, and who is guided looks ahead.
+    In games of long turns they lean in any case, and those who are guided look ahead.
     """
     leaning: bool = False
     """Whether the way through the tree, too, begins with what sensible players lean to: PUCT."""

@@ -16,7 +16,7 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, open_kind
 
 Moments = Callable[["Game[Any]", "Sample", int], Iterator[Match[Any]]]
-"""Plays the game of a number, and stops wherever it shall be looked at."""
+"""Plays the game of a number, and stops wherever it is to be looked at."""
 DENSE = 8
 """A game is looked at closely after each of its first answers; later more and more seldom."""
 
@@ -31,7 +31,7 @@ class Sample:
     """A game is left after this many answers; None plays it to its end."""
 
     def most_answers(self, game: Game[Any]) -> int:
-        """How many answers of a game are played at the most."""
+        """How many answers of a game are played at most."""
         return game.most_answers if self.answers is None else min(self.answers, game.most_answers)
 
     def options(self, game: Game[Any], number: int) -> dict[str, Any]:

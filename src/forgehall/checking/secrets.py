@@ -26,7 +26,7 @@ from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed, view
 
 DEALS = 8
-"""So often a seat imagines anew where it matters whether luck makes a difference."""
+"""How often a seat imagines anew where it matters whether luck makes a difference."""
 
 
 def everyone(g: Any) -> list[int]:

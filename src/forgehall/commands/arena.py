@@ -89,7 +89,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     type=float,
     metavar="SHARE",
     show_default=str(EVEN),
-    help="What --at-most shall find out: does the bot that is named later win more than this?",
+    help="What --at-most is to find out: does the bot that is named later win more than this?",
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours in the list meet.")
 @click.option(

@@ -78,7 +78,7 @@ pass_hall = click.make_pass_decorator(HallClient)
 
 
 @click.group(
-    short_help="See and order what those who run a hall may.",
+    short_help="See what goes on in a running hall, and give it orders.",
     epilog=examples(
         f"{OPERATOR}=... forgehall operate tables",
         "forgehall operate announce 'We close at nine for ten minutes.'",
@@ -95,7 +95,7 @@ pass_hall = click.make_pass_decorator(HallClient)
 )
 @click.pass_context
 def command(context: click.Context, url: str) -> None:
-    """See tables and people of a running hall, and order what those who run it may.
+    """See tables and people of a running hall, and give the orders of those who run it.
 
     The key is what the hall was started with, from FORGEHALL_OPERATOR_KEY.
     """
@@ -167,7 +167,7 @@ def ban(hall: HallClient, who: str, why: str) -> None:
 def take_back(hall: HallClient, order: str) -> None:
     """Take back ORDER, by the id that `tables` shows."""
     hall.order("take-back", order=order)
-    click.echo(f"{order} stands no more.")
+    click.echo(f"{order} no longer stands.")
 
 
 @command.command("read-only")

@@ -46,7 +46,7 @@ class Made(NamedTuple):
     """Something that is shown and made of several fields."""
 
     make: Callable[[Any, int], object]
-    """From the look, and the own row of the group."""
+    """From the look, and the group's own row."""
     fields: tuple[str, ...] = ()
     """It stays the same while these do, and the question to the viewer."""
 

@@ -46,7 +46,7 @@ class Standing(NamedTuple):
 
     @property
     def shares(self) -> list[float]:
-        """The part of the win that each seat has: who shares it has a part of it."""
+        """The part of the win that each seat has: whoever shares it has a part of it."""
         winners = len(self.firsts) + (self.rival == self.scores[0])
         return [(seat in self.firsts) / max(1, winners) for seat in range(len(self.scores))]
 

@@ -1,7 +1,7 @@
 """What a step tells as arrays of torch or JAX, on the processor or on a GPU.
 
 Torch reads the step's own memory, by DLPack: what a step has told is gone with the next one, so
-copy what is to be kept. JAX takes arrays for unchangeable, so on the processor it is given copies.
+copy what is to be kept. JAX takes arrays to be immutable, so on the processor it is given copies.
 """
 
 from __future__ import annotations

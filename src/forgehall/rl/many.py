@@ -22,7 +22,7 @@ Told = dict[str, Any]
 
 
 class OpenActionsOfAll(MultiDiscrete):
-    """An action for each table; without a mask, samples are such that can be taken now."""
+    """An action for each table; without a mask, samples are ones that can be taken now."""
 
     def __init__(self, steps: Steps[Any], n: int) -> None:
         """Take the tables."""

@@ -164,7 +164,7 @@ class Hall:
 
     @property
     def bots(self) -> Bots | None:
-        """Who plays for those who are no people."""
+        """Who plays for those who are not people."""
         return self.keeper.bots
 
     # people

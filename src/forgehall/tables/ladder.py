@@ -1,6 +1,6 @@
 """The ladder: regulars that want to meet other bots do so by themselves, one game after the other.
 
-Whom a regular meets next is whom it has met least often: another one, or a bot of the house, by
+A regular next meets the one that it has met least often: another one, or a bot of the house, by
 which all are measured. Each worker finds opponents for the regulars whose streams it holds.
 """
 

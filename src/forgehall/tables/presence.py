@@ -106,7 +106,7 @@ class Presence:
         self._say(asks=True)
 
     def repeat(self) -> None:
-        """Tell again who is here; forget those of whom nobody has told for long."""
+        """Tell again who is here; forget those of whom nobody has spoken for long."""
         pairs = [(table, person) for table, here in self._here.items() for person in here]
         for first in range(0, len(pairs), MOST_TOLD):
             self._say(here=pairs[first : first + MOST_TOLD])

@@ -79,7 +79,7 @@ def text_of(path: Path) -> str:
         return found.decode("utf-8")
     except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise BrokenReplayError(
-            mark("{path} is not a text file, so it is no record of a game"), path=path
+            mark("{path} is not a text file, so it is not the record of a game"), path=path
         ) from error
     except OSError as error:
         raise FileError(

@@ -158,7 +158,7 @@ def two_columns(rows: Sequence[tuple[str, str]]) -> Table:
 
 
 def ranking(speech: Speech, standing: Standing, rival: str = "") -> Group:
-    """Who has won, and the scores from the best down; who is equal shares a place."""
+    """Who has won, and the scores from the best down; those who are equal share a place."""
     table = Table.grid(padding=(0, 2))
     for place, seat in sorted((place, seat) for seat, place in enumerate(standing.places)):
         score = Text(str(standing.scores[seat]), style="bold")

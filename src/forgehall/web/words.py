@@ -101,7 +101,7 @@ def shown(name: str) -> Show:
 
 
 def signed(n: int) -> str:
-    """A number as it is written: with a minus, which is no hyphen."""
+    """A number as it is written: with a minus, which is not a hyphen."""
     return str(n).replace("-", "\N{MINUS SIGN}")
 
 

@@ -179,7 +179,7 @@ def test_a_record_that_begins_with_a_position_does_not_show_what_lies_under() ->
     written = position(game, concealed(game, finished_by(1), 0))
 
     assert {UNKNOWN} == set(written["under"][1][0])
-    with pytest.raises(BadPositionError, match=r"holds \?, which is no piece"):
+    with pytest.raises(BadPositionError, match=r"holds \?, which is not a piece"):
         load(game, written)
 
 

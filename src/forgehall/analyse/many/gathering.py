@@ -1,7 +1,7 @@
 """Many records, counted: who won, how each seat opened, and what it chose.
 
 A choice is counted once for a seat and game, however often it was made, under its notation: it is
-how records call a card, a face, an island. What was the only answer left is no choice.
+how records call a card, a face, an island. What was the only answer left is not a choice.
 """
 
 from __future__ import annotations

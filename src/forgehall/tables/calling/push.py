@@ -37,7 +37,7 @@ KEPT = 24 * 3600
 SIGNED = 12 * 3600
 """How many seconds a signature is valid."""
 GONE = (404, 410)
-"""Statuses by which a push service says that the browser wants no more."""
+"""Statuses by which a push service says that the browser no longer wants any."""
 
 
 class PushKeys(msgspec.Struct, frozen=True):

@@ -87,7 +87,7 @@ class Header(msgspec.Struct, frozen=True):
 def verify(text: str, shown: str = "", own: str = "") -> Proof:
     """Compute every draw of a record again, those that were taken back too.
 
-    Whoever sat there names the commitment that was shown before the start and the own nonce: then
+    Whoever sat there names the commitment that was shown before the start and their own nonce: then
     the record must hold those.
     """
     rows = replay.full_rows(text)
@@ -142,7 +142,7 @@ def secret_faults(fair: Published) -> Iterator[str]:
     if fair.secret is None:
         yield "line 1: the secret is published when the game is over; this record has none yet."
     elif not SECRET.fullmatch(fair.secret):
-        yield "line 1: the secret is no number of 64 hexadecimal digits."
+        yield "line 1: the secret is not a number of 64 hexadecimal digits."
     elif commitment(fair.secret) != fair.commitment:
         yield (
             f"line 1: the secret does not fit what was published at the start: its SHA-256 is "
@@ -165,7 +165,7 @@ def header_faults(header: Header, seats: int, *, is_middle: bool) -> Iterator[st
     """What is wrong with the parts of the dice, and with who brought them."""
     fair = header.fair
     if not TABLE.fullmatch(fair.table):
-        yield f"line 1: {replay.short(fair.table)} is no name of a table."
+        yield f"line 1: {replay.short(fair.table)} is not the name of a table."
     if fair.drawn and not is_middle:
         yield f"line 1: {fair.drawn} draws came before this record, but it begins with the deal."
     if fair.scheme not in range(1, SCHEME + 1):
@@ -196,7 +196,7 @@ def misplaced(part: DicePart, kind: str, scheme: int) -> str:
         case "nobody" if part.nonce or scheme == 1:
             return "has a part that nobody added"
         case "seat" | "server" if not NONCE.fullmatch(part.nonce):
-            return f"has {replay.short(part.nonce)}, which is no part of dice"
+            return f"has {replay.short(part.nonce)}, which is not a part of dice"
     return ""
 
 
@@ -245,7 +245,7 @@ def end_faults(match: Match[Any], header: Header, last: Row) -> Iterator[str]:
     """What is wrong with the end: it must be told, and a game ends early only when all give up."""
     number, row = last
     if "end" not in row:
-        yield f"line {number}: the record is cut: it does not tell how the game ended."
+        yield f"line {number}: the record is cut short: it does not say how the game ended."
         return
     gone = row.get("resigned", ())
     stays = [kind for seat, kind in enumerate(header.kinds) if seat not in gone]

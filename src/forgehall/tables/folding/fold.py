@@ -309,7 +309,7 @@ def ask_all(table: Table, row: Row, kept: dict[int, int]) -> None:
 
 
 def strike(table: Table, row: Row, struck: tuple[int, ...]) -> None:
-    """Take answers back; they stay in the log, but count no more."""
+    """Take answers back; they stay in the log, but no longer count."""
     match = table.playing
     numbers = set(struck)
     places = {place for place, played in enumerate(table.played) if played.number in numbers}

@@ -1,4 +1,4 @@
-"""Bringing a database up to date: an empty one is laid out, an older one is led on step by step."""
+"""Bringing a database up to date: an empty one is laid out, an older one migrated step by step."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ class Writer:
 
 
 def resolve(done: asyncio.Future[None], error: Exception | None = None) -> None:
-    """Tell one who waits and has not been told; who was called off does not wait any more."""
+    """Tell one who waits and has not been told; one that was called off no longer waits."""
     if done.done():
         return
     if error is None:

@@ -160,7 +160,7 @@ def scene_at(of: Puzzle, language: str) -> Scene:
 
 
 def tried_in(request: Request, of: Puzzle, scene: Scene) -> str | None:
-    """The answer that was given, in notation; one that is no choice is refused."""
+    """The answer that was given, in notation; one that is not a choice is refused."""
     if "answer" in request.query_params:
         text = request.query_params["answer"]
         return of.game.text(of.state, of.game.parse(of.state, text[:200]), None)

@@ -64,7 +64,7 @@ class Figures:
             self.write(PASSING)
 
     def write(self, without: str = "") -> None:
-        """Write the own figures down, all at once."""
+        """Write this worker's own figures down, all at once."""
         if self.folder is None:
             return
         kept = [figure for figure in figures_of(self.own) if figure.type != without]

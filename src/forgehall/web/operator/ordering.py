@@ -32,7 +32,7 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ban(msgspec.Struct, frozen=True, kw_only=True):
-    """Let an address, a network or a person not come any more."""
+    """Shut out an address, a network or a person."""
 
     about: str = ""
     why: str = ""

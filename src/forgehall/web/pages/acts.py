@@ -255,7 +255,7 @@ def hint_reason(table: Table, eyes: Eyes, prospects: list[Prospect]) -> str:
 
 
 async def seat_link(request: Request) -> Response:
-    """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
+    """POST /t/{id}/secret: the secret link that moves one's own seat to another device."""
     desk, table = desk_of(request), request.path_params["id"]
     person = await actor(request, table)
     wish: OneOfOwn = await desk.read(request, OneOfOwn)

@@ -92,7 +92,7 @@ async def challenge(request: Request) -> Response:
         raise NotFoundError(mark("{name} does not play that game"), name=regular.name)
     played = await desk.hall.lists.played_by([regular.person])
     if len(played[regular.person]) >= regular.tables:
-        raise TableFullError(mark("{name} plays already: try again soon"), name=regular.name)
+        raise TableFullError(mark("{name} is already playing: try again soon"), name=regular.name)
     others = (PLAY_NOW,) * (served(request, wish.game).seats[0] - 2)
     settings = Settings(game=wish.game, kinds=(OPEN, OPEN, *others))
     new = NewTable(settings=settings, nickname=wish.nickname, sit=wish.sit)

@@ -22,7 +22,7 @@ MINUTE, DAY = 60, 24 * 3600
 TICKS = ("spectators", "chat", "public")
 """What a form says only if it is wanted."""
 HINTS = {"yes": True, "no": False}
-"""What a form says of hints; otherwise they are for who plays alone."""
+"""What a form says of hints; otherwise they are for those who play alone."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
 
     settings: Settings
     nickname: str = ""
-    """What the others shall call you."""
+    """What the others should call you."""
     sit: bool = True
     """Take the first open seat yourself."""
     position: dict[str, Any] | None = None

@@ -1,4 +1,4 @@
-"""Who somebody is: people become known, are called something, and say how their pages shall be."""
+"""Who somebody is: people become known, are called something, and say how their pages should be."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def new_person(request: Request) -> Response:
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
-    """How the pages shall be, and what you are called; what is not named stays as it is."""
+    """How the pages should be, and what you are called; what is not named stays as it is."""
 
     language: str | None = None
     theme: str | None = None
@@ -67,7 +67,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def save_settings(request: Request) -> Response:
-    """POST /settings: how the pages shall be."""
+    """POST /settings: how the pages should be."""
     desk, likes = desk_of(request), visitor_of(request).likes
     wish: Preferences = await desk.read(request, Preferences)
     chosen = Likes(

@@ -148,7 +148,7 @@ class BoardForm:
             return say(self.language, thing)
         try:
             return self.of.words(thing, self.language)
-        except TypeError:  # a game has no words for what is no piece of its box
+        except TypeError:  # a game has no words for what is not a piece of its box
             return spoken(str(getattr(thing, "name", thing)).lower())
 
 

@@ -47,7 +47,7 @@ class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"captio
     about: tuple[int, ...] = ()
     """Of whom each sentence tells; `NOBODY` of none."""
     is_own: bool = msgspec.field(default=False, name="own")
-    """Who looks has given this answer."""
+    """Whoever looks has given this answer."""
     motions: tuple[MotionTold, ...] = ()
     firsts: tuple[str, ...] = ()
     """What of it deserves a note when a player sees it for the first time, by name."""

@@ -27,7 +27,7 @@ from forgehall.web.you.twins import GameTold, RivalTold
 SURE = 1.96
 """This many standard errors to either side hold the truth in 95 of 100 cases."""
 NOBODY = "nobody-"
-"""Who was forgotten is nobody's friend."""
+"""Whoever was forgotten is nobody's friend."""
 
 
 def finished(tables: Iterable[TableSummary], person: str) -> list[TableSummary]:

@@ -34,7 +34,7 @@ from forgehall.web.you.twins import (
     YouTwin,
 )
 
-UNKNOWN = mark("you have not been here before: nothing is kept of you")
+UNKNOWN = mark("you have not been here before: nothing is kept about you")
 MOST_ROWS = 20
 """How many games and rivals stand on the page."""
 
@@ -152,7 +152,7 @@ async def record(request: Request, summary: TableSummary, person: str) -> str:
 
 
 class ForgetMe(msgspec.Struct, frozen=True, kw_only=True):
-    """Delete all that is kept of you."""
+    """Delete all that is kept about you."""
 
     sure: bool = False
     """It cannot be taken back."""

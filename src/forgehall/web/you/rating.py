@@ -35,7 +35,7 @@ class Strength(NamedTuple):
 
     @property
     def give_or_take(self) -> int:
-        """So far off it is at most, in 95 of 100 cases."""
+        """How far off it is at most, in 95 of 100 cases."""
         return round(SURE * self.deviation)
 
 
@@ -44,7 +44,7 @@ class GameAgainst(NamedTuple):
 
     rating: float
     score: float
-    """1 for who came before the other, 0 for who did not, a half where they shared a place."""
+    """1 for the one who came first, 0 for the other, a half where they shared a place."""
     deviation: float = 0.0
 
 

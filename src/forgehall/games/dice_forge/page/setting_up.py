@@ -16,8 +16,8 @@ def set_up(scene: Scene) -> list[str]:
     g, language = scene.state, scene.language
     feats = [feat_name(feat, language) for feat in g.feat_at if feat != NONE]
     steps = [
-        say(language, "Give each hero a board, a pawn and two dice, light and dark, with the "
-                      "faces of the beginning."),
+        say(language, "Give each hero a board, a pawn and two dice, light and dark, with "
+                      "their starting faces."),
         say(language, "Put the faces into the sanctuary, pool by pool."),
     ]  # fmt: skip
     if g.seats == FEWEST:

@@ -129,7 +129,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
 def action_words(g: State, seat: str, language: str) -> str:
     """The question for the action; without gold and shards enough there is only one answer."""
     if not (can_buy(g, open_seat(g)) or can_perform_any(g, open_seat(g), 0)):
-        return say(language, "{seat}: you can pay for no face and no feat", seat=seat)
+        return say(language, "{seat}: you cannot pay for any face or feat", seat=seat)
     if open_arg(g):
         return say(language, "{seat}: buy a face or perform a feat as extra action", seat=seat)
     return say(language, "{seat}: buy a face or perform a feat", seat=seat)

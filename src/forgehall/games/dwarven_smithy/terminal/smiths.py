@@ -85,7 +85,7 @@ def rows(look: Look, seat: int) -> Iterator[Row]:
 
 
 def hand(look: Look, seat: int) -> Text:
-    """The own cards; of another's hand how many come from which deck, and what all know of it."""
+    """One's own cards; of another's hand how many come from which deck, and what all know of it."""
     g, language = look.g, look.language
     if seat != look.own:
         mine, guild = g.hand_mine_count[seat], g.hand_guild_count[seat]

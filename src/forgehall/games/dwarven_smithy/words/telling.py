@@ -38,8 +38,8 @@ HEADS = {
     ),
     Happened.DISCARD: Voices(mark("You discard {card}"), mark("{seat} discards {card}")),
     Happened.BUY: Voices(
-        mark("You buy {card} in the warehouse for {coins}"),
-        mark("{seat} buys {card} in the warehouse for {coins}"),
+        mark("You buy {card} from the warehouse for {coins}"),
+        mark("{seat} buys {card} from the warehouse for {coins}"),
     ),
     Happened.KEEP: Voices(mark("You keep the tool {card}"), mark("{seat} keeps the tool {card}")),
     Happened.TRAIN: Voices(
@@ -100,8 +100,8 @@ BOUGHT_OF_YOU = {
     Zone.MARKET: mark("{seat} buys {card} from you for {coins}, for the market"),
 }
 AUCTIONED = Voices(
-    mark("You open an auction for {card} of {other}"),
-    mark("{seat} opens an auction for {card} of {other}"),
+    mark("You open an auction for {card} from {other}"),
+    mark("{seat} opens an auction for {card} from {other}"),
 )
 MOVED = {
     True: Voices(mark("You move {card} to the market"), mark("{seat} moves {card} to the market")),
@@ -142,7 +142,7 @@ COMPLETED = {
 AWARDED = Voices(mark("You win {coins} for {wares}"), mark("{seat} wins {coins} for {wares}"))
 OF_ALL = {
     Happened.SALE: Voices(
-        mark("You sell out the market for {coins}"), mark("{seat} sells out the market for {coins}")
+        mark("You sell off the market for {coins}"), mark("{seat} sells off the market for {coins}")
     ),
     Happened.EARN: Voices(
         mark("You deliver to the king for {coins}"), mark("{seat} delivers to the king for {coins}")

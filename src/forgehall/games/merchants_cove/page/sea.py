@@ -115,7 +115,7 @@ def lighthouse(look: Look) -> Markup:
     tip = (
         say(language, "In the bag: {n}", n=n),
         people(list(g.bag), language),
-        say(language, "For each mark of the clock that is passed one is drawn blindly."),
+        say(language, "For each mark on the clock that is passed, one is drawn blind."),
     )
     return piece("light", words, tip, more=called("light"))
 

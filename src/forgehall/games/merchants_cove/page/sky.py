@@ -76,7 +76,7 @@ def who_stands(look: Look, on_it: list[int]) -> str:
     if not on_it:
         return ""
     names = [seat_name(marker, look.language, look.scene.names) for marker in reversed(on_it)]
-    return say(look.language, "On it, the upper one first: {names}.", names=", ".join(names))
+    return say(look.language, "On it, from the top: {names}.", names=", ".join(names))
 
 
 def market(look: Look) -> Markup:

@@ -111,7 +111,7 @@ def sponsors(look: Look, seat: int) -> Text:
 
 
 def corruption(look: Look, seat: int) -> Text:
-    """How many corruption cards somebody holds; of the own ones which, and what they cost."""
+    """How many corruption cards somebody holds; of one's own, which ones, and what they cost."""
     g, language, n = look.g, look.language, look.g.held[seat]
     if not n:
         return Text()

@@ -115,11 +115,11 @@ async def batches_of(file: Path) -> AsyncIterator[Batch]:
 
 @contextmanager
 def backup_lines(file: Path) -> Iterator[Iterator[bytes]]:
-    """The lines of a backup; whatever is no backup is refused in a sentence."""
+    """The lines of a backup; whatever is not a backup is refused in a sentence."""
     try:
         with gzip.open(file, "rb") as lines:
             yield iter(lines)
     except (gzip.BadGzipFile, zlib.error, EOFError, msgspec.DecodeError) as error:
-        raise StoreError(f"{file} is no backup of a hall, or not whole: {error}") from error
+        raise StoreError(f"{file} is not a backup of a hall, or not whole: {error}") from error
     except OSError as error:
         raise StoreError(f"{file} cannot be read: {error.strerror}") from error

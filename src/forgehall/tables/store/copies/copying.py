@@ -2,7 +2,7 @@
 
 A hall may go on while its store is copied. Rows are told by names and plain values, so it does not
 matter which of the two databases they come from or go to; and with the layout that they had, so an
-older copy is led on like an older store.
+older copy is migrated like an older store.
 """
 
 from __future__ import annotations
