@@ -118,7 +118,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
     result = forgehall("analyse", path)
 
     assert 2 == result.exit_code
-    assert "forgehall: line 1: this is no JSON" in result.stderr
+    assert "forgehall: line 1: this is not JSON" in result.stderr
     assert [path] == list(tmp_path.iterdir())
 
 

@@ -173,7 +173,7 @@ def test_a_program_is_called_as_it_greets(tmp_path: Path) -> None:
         (["--resume"], "--resume goes on with a file of results: name it with --out"),
         (["--report", "/no/such/folder/a.html"], "there is no folder /no/such/folder"),
         (["--seats", "9"], "Hoard is for 2 to 4 smiths; given: 9"),
-        (["--ray", "10.0.0.1:1"], "a Ray cluster has its own workers: leave --workers away"),
+        (["--ray", "10.0.0.1:1"], "a Ray cluster has its own workers: leave out --workers"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(arguments: list[str], sentence: str) -> None:

@@ -153,7 +153,7 @@ def test_a_late_program_is_ended(tmp_path: Path) -> None:
         ('{"message": "error", "text": "I am tired"}', "it says: I am tired"),
         ('{"message": "hello"}', "an answer is expected, not hello"),
         ("[1]", "a message is an object"),
-        ("thinking...", "this line is no JSON: 'thinking...'"),
+        ("thinking...", "this line is not JSON: 'thinking...'"),
     ],
 )
 def test_an_answer_that_cannot_be_taken_is_told(tmp_path: Path, said: str, sentence: str) -> None:

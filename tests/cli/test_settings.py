@@ -135,7 +135,7 @@ def test_a_secret_on_the_command_line_is_refused(name: str) -> None:
     ("text", "sentence"),
     [
         (None, "cannot be read: No such file"),
-        ("port: 8000", "is no TOML: "),
+        ("port: 8000", "is not TOML: "),
         ("prot = 8000", "there is no setting prot; did you mean port?"),
         ("[limits]\nperson = 3", "there is no setting limits.person"),
         ("show_config = true", "there is no setting show_config"),
@@ -237,7 +237,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
 
     assert 2 == result.exit_code
     assert "" == result.stdout
-    assert "holds something else than Forgehall's tables: bookmarks" in result.stderr
+    assert "holds something other than Forgehall's tables: bookmarks" in result.stderr
     with closing(sqlite3.connect(file)) as other, other:
         assert [("bookmarks",)] == other.execute("select name from sqlite_master").fetchall()
 

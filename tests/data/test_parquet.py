@@ -124,7 +124,7 @@ def test_a_table_of_an_earlier_run_cannot_be_gone_on_with() -> None:
     """Parquet has its directory at the end."""
     wanted = writing.Wanted(None, Path("games.parquet"), observations=False, goes_on=True)
 
-    with pytest.raises(BadOptionError, match="leave --parquet away"):
+    with pytest.raises(BadOptionError, match="leave out --parquet"):
         wanted.checked()
 
 

@@ -66,7 +66,7 @@ def test_which_of_several_games_must_be_said(tmp_path: Path) -> None:
     plain, other = forgehall("replay", file, "--json"), forgehall("verify", file, "--number", "9")
 
     assert "holds 2 games: say which one, --number N" in plain.stderr.replace("\n", "")
-    assert "holds no game of the number 9" in other.stderr.replace("\n", "")
+    assert "holds no game with the number 9" in other.stderr.replace("\n", "")
     assert json.loads(forgehall("replay", file, "--number", "1", "--json").stdout)["verified"]
 
 

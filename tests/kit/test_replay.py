@@ -115,7 +115,7 @@ def test_a_seat_reads_what_it_may_know() -> None:
         ("", "line 1: this is not a record of format 1"),
         ("{}", "line 1: this is not a record of format 1"),
         ('{"replay": 2}', "line 1: this is not a record of format 1"),
-        ("not json", "line 1: this is no JSON"),
+        ("not json", "line 1: this is not JSON"),
         ("[1, 2]", r"line 1: a line of a record is an object; found '\[1, 2\]'"),
         ('{"replay": 1, "game": "hoard", "rules": 1}', "line 1: the header names no options"),
     ],

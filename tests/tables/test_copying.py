@@ -265,7 +265,7 @@ def test_the_commands_write_fill_and_copy(
     assert f"{file} holds 1 tables and 2 people" in results[0].stdout
     refused = [result.stderr for result in results if result.exit_code]
     assert [1] * 4 == [len(error.splitlines()) for error in refused]
-    assert f"{file} is there already: name a new file" in refused[0]
+    assert f"{file} exists already: name a new file" in refused[0]
     assert "is not empty" in refused[1]
     assert "hammer" not in refused[2]
     assert f"there is no file {tmp_path}/nowhere.db" in refused[3]

@@ -107,7 +107,7 @@ def read(line: str) -> Message:
     try:
         message = json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise ProtocolError(f"this line is no JSON: {line.strip()[:80]!r}") from error
+        raise ProtocolError(f"this line is not JSON: {line.strip()[:80]!r}") from error
     if not isinstance(message, dict) or not isinstance(message.get("message"), str):
         shown = line.strip()[:80]
         raise ProtocolError(f'a message is an object with its name as "message"; read: {shown!r}')
@@ -177,13 +177,13 @@ def sight_in(message: Message, seating: SeatingPlan) -> Sight:
     try:
         state = of.State.unpack(b64decode(str(message.get("packed")), validate=True))
     except (binascii.Error, struct.error) as error:
-        raise ProtocolError(f"the packed table is none of {of.name}") from error
+        raise ProtocolError(f"the packed table is not one of {of.name}") from error
     try:
         whole = state.copy()
         of.imagine(whole, seat, 0)
         wrong = of.sound(whole)
     except Exception as error:  # a state from outside can break any rule
-        raise ProtocolError(f"the packed table is none of {of.name}") from error
+        raise ProtocolError(f"the packed table is not one of {of.name}") from error
     if not wrong and (is_over(state) or is_chance(state) or open_seat(state) != seat):
         wrong = f"seat {seat} is not asked"
     if wrong:

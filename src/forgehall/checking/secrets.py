@@ -95,7 +95,7 @@ def unsteady(game: Game[Any], g: Any, seat: int) -> Iterator[str]:
         yield f"concealing from {named(seat)} twice is not the same as once"
     seen = view(game, g, seat)
     if seen != json.loads(json.dumps(seen)):
-        yield f"the view of {named(seat)} is no JSON"
+        yield f"the view of {named(seat)} is not JSON"
     if seen != view(game, once, seat):
         yield f"the view of {named(seat)} shows more than a concealed state holds"
 

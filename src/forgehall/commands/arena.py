@@ -215,7 +215,7 @@ def team_of(workers: int | None, ray: str | None) -> Workers:
     """Who plays."""
     if ray is not None:
         if workers is not None and ray:
-            raise BadOptionError("a Ray cluster has its own workers: leave --workers away")
+            raise BadOptionError("a Ray cluster has its own workers: leave out --workers")
         from forgehall.arena.cluster import Cluster  # noqa: PLC0415  # an optional extra
 
         return Cluster(ray, workers)

@@ -30,7 +30,7 @@ from forgehall.terminal.solving import Solving
 )
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option(
-    "--number", type=click.IntRange(1), metavar="N", help="Which puzzle; by default that of today."
+    "--number", type=click.IntRange(1), metavar="N", help="Which puzzle; by default today's."
 )
 @click.option("--random", "at_random", is_flag=True, help="Any puzzle of the game.")
 @takes_language

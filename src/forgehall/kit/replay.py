@@ -223,7 +223,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
     try:
         data = json.loads(row)
     except json.JSONDecodeError as error:
-        message = f"line {number}: this is no JSON ({error.msg})"
+        message = f"line {number}: this is not JSON ({error.msg})"
         raise BrokenReplayError(message) from error
     except ValueError as error:
         message = f"line {number}: this has a number that is too long"

@@ -98,7 +98,7 @@ def record_of(path: Path, number: int | None = None) -> str:
     for record in found:
         if record_number(record) == number:
             return record
-    message = f"{path} holds no game of the number {number}"
+    message = f"{path} holds no game with the number {number}"
     raise FileError(message)
 
 

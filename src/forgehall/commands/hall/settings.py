@@ -188,7 +188,7 @@ def read_config(context: click.Context, _option: click.Parameter, file: Path | N
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise BadOptionError(f"{file} cannot be read: {reason}") from error
     except tomllib.TOMLDecodeError as error:
-        raise BadOptionError(f"{file} is no TOML: {error}") from error
+        raise BadOptionError(f"{file} is not TOML: {error}") from error
     limits = parsed.pop("limits", {})
     known = settings_of_the_hall()
     given = {**parsed, **{f"{LIMIT}{name}": value for name, value in limits.items()}}

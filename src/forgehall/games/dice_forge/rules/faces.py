@@ -311,7 +311,7 @@ def bearer_of_mirror(g: State, seat: int) -> int:
 def faces_to_copy(g: State, seat: int) -> int:
     """The faces that a mirror which acts for this seat may copy, one bit each (4.3).
 
-    These are the faces that lie up on the opponents' dice, no mirrors among them; an opponent's
+    These are the faces that are up on the opponents' dice, no mirrors among them; an opponent's
     mirror would reflect the seat's own faces, so then they count too.
     """
     bearer = bearer_of_mirror(g, seat)

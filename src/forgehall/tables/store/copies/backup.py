@@ -75,7 +75,7 @@ def new_file(file: Path) -> Iterator[gzip.GzipFile]:
     draft = file.with_name(f"{file.name}.new")
     try:
         if file.exists():
-            raise StoreError(f"{file} is there already: name a new file")
+            raise StoreError(f"{file} exists already: name a new file")
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS), "wb") as raw:  # noqa: PTH123  # with its own rights
             with gzip.GzipFile(fileobj=raw, mode="wb", filename="") as pen:
                 yield pen
