@@ -33,7 +33,7 @@ MOST_SENT = 4096
 FORGEHALL = str(Path(sys.executable).with_name("forgehall"))
 
 
-def told(*command: str) -> dict[str, Any]:
+def figures_of(*command: str) -> dict[str, Any]:
     """The JSON object that a program prints."""
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     figures: dict[str, Any] = json.loads(done.stdout)
@@ -57,7 +57,7 @@ def measured(peers: str, rounds: int, console: Console) -> dict[str, list[dict[s
     for number in range(1, rounds + 1):
         for name, command in commands.items():
             with console.status(f"round {number} of {rounds}: {name}"):
-                found[name].append(told(*command))
+                found[name].append(figures_of(*command))
     return found
 
 
@@ -228,7 +228,7 @@ def main() -> None:
     console.print(games_table(found["games"]))
     console.print(steps_table(found["steps"]))
     console.print(agents_table(found["agents"], found["connect_four"]))
-    console.print(drawing_table(told(sys.executable, "-m", "bench.drawing")))
+    console.print(drawing_table(figures_of(sys.executable, "-m", "bench.drawing")))
     lost = median(r["share_lost_to_the_tree"] for r in found["searched"])
     console.print(f"Share of a search that is lost to the tree: {100 * lost:.0f} %")
 

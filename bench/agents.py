@@ -30,8 +30,8 @@ def in_turns(env: TurnByTurn, luck: random.Random) -> int:
     env.reset()
     steps = 0
     for _ in env.agent_iter():
-        told, _, terminated, truncated, _ = env.last()
-        allowed = told["action_mask"].nonzero()[0].tolist()
+        observed, _, terminated, truncated, _ = env.last()
+        allowed = observed["action_mask"].nonzero()[0].tolist()
         env.step(None if terminated or truncated else luck.choice(allowed))
         steps += 1
     return steps
@@ -49,15 +49,15 @@ def as_match(name: str, luck: random.Random) -> int:
 
 def main(seconds: float) -> None:
     """Measure every game, both ways."""
-    luck, told = random.Random(1), {}
+    luck, figures = random.Random(1), {}
     for name in game_names():
         env = forgehall.rl.aec(name)
         in_turns(env, luck)  # the first game compiles
-        told[name] = {
+        figures[name] = {
             "environment": cost(partial(in_turns, env, luck), seconds),
             "match": cost(partial(as_match, name, luck), seconds),
         }
-    print(json.dumps(told))
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

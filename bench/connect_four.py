@@ -19,8 +19,8 @@ def main(seconds: float) -> None:
     while process_time() - begun < seconds:
         env.reset()
         for _ in env.agent_iter():
-            told, _, terminated, truncated, _ = env.last()
-            allowed = told["action_mask"].nonzero()[0].tolist()
+            observed, _, terminated, truncated, _ = env.last()
+            allowed = observed["action_mask"].nonzero()[0].tolist()
             env.step(None if terminated or truncated else luck.choice(allowed))
             steps += 1
     print(json.dumps({"microseconds": 1e6 * (process_time() - begun) / steps}))

@@ -97,7 +97,7 @@ class Costs:
         self.sizes: list[int] = []
         self.sent: list[int] = []
 
-    def told(self) -> dict[str, float]:
+    def figures(self) -> dict[str, float]:
         """The figures: milliseconds of processor time, and bytes."""
         act = mean(self.alone)
         event = (mean(self.served) - act) / VIEWERS
@@ -156,8 +156,8 @@ def main(games: int) -> None:
     """Measure every game."""
     logs.set_up("quiet")
     run_smoothly()
-    told: dict[str, Any] = {name: measured(name, games).told() for name in NAMES}
-    print(json.dumps(told))
+    figures: dict[str, Any] = {name: measured(name, games).figures() for name in NAMES}
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ class Evening(NamedTuple):
     number: int
     scores: tuple[int, ...]
     wins: tuple[float, ...]
-    """1 for who won; who shares a win has a part of it. Against a rival, 1 is a win, ½ a tie."""
+    """1 for the winner; a shared win is a part of it. Against a rival, 1 is a win, ½ a tie."""
     rival: int | None = None
     """The score of the rival of a single seat."""
 

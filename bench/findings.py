@@ -35,7 +35,7 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 PAYS = "pay"
 """The verb of an answer that pays hours for the piece before it."""
 OPENS = 2
-"""So many pieces are an opening at most."""
+"""How many pieces an opening has at most."""
 FEWEST = 10
 """What fewer seats had is not told: it says nothing."""
 TOLD = {
@@ -79,7 +79,7 @@ class Findings(NamedTuple):
 def had(match: Match[Any], rows: list[tuple[int, Any]]) -> list[list[Had]]:
     """What each seat got, in order, with what it paid."""
     found: list[list[Had]] = [[] for _ in range(match.state.seats)]
-    told, prices = TOLD[match.game.name], printed_prices(match.game)
+    verbs, prices = TOLD[match.game.name], printed_prices(match.game)
     before: tuple[int, Had, dict[str, int]] | None = None
     for _, row in replay.walk(match, rows):
         if before is not None:
@@ -91,7 +91,7 @@ def had(match: Match[Any], rows: list[tuple[int, Any]]) -> list[list[Had]]:
             continue
         verb, name = answered(match, row)
         seat = open_seat(match.state)
-        if verb in told and name:
+        if verb in verbs and name:
             found[seat].append(Had(verb, name, dict(prices.get(name, {}))))
             before = seat, found[seat][-1], purse_of(match, seat)
         elif verb == PAYS and found[seat]:
@@ -135,27 +135,27 @@ class Tally:
         self.all = Shares()
         self.games = 0
 
-    def add(self, wins: list[float], pieces: list[list[Had]], told: dict[str, str]) -> None:
+    def add(self, wins: list[float], pieces: list[list[Had]], groups: dict[str, str]) -> None:
         """Count one game: a piece once for each seat that had it."""
         self.games += 1
         for won, own in zip(wins, pieces, strict=True):
             self.all = self.all.and_one(won)
-            names = {(told[one.verb], one.name) for one in own}
+            names = {(groups[one.verb], one.name) for one in own}
             for n in range(1, 1 + min(OPENS, len(own))):
                 names.add(("Openings", ", ".join(f"{one.verb} {one.name}" for one in own[:n])))
             for name in names:
                 self.shares[name] = self.shares[name].and_one(won)
             for one in own:
-                self.paid[told[one.verb], one.name].append(one.paid)
+                self.paid[groups[one.verb], one.name].append(one.paid)
 
     def findings(self, group: str) -> list[Finding]:
         """What there is to tell of a group, the surest winners first."""
-        told = [
+        findings = [
             Finding(name, shares.blocks, shares.share(), self.others(shares), self.mean((of, name)))
             for (of, name), shares in self.shares.items()
             if of == group and shares.blocks >= FEWEST
         ]
-        return sorted(told, key=lambda one: (-one.share.low, one.name))
+        return sorted(findings, key=lambda one: (-one.share.low, one.name))
 
     def others(self, shares: Shares) -> float:
         """The share of a win of the seats without it."""
@@ -171,13 +171,13 @@ class Tally:
 
 def counted(of: Game[Any], seats: int, folder: Path) -> Findings:
     """Read the games of a folder."""
-    tally, told = Tally(), TOLD[of.name]
+    tally, verbs = Tally(), TOLD[of.name]
     for record in records(folder):
         rows = replay.full_rows(record)
         match = replay.opened(rows[0][1])
         pieces = had(match, rows[1:])
-        tally.add(list(match.standing.shares), pieces, told)
-    groups = {group: tally.findings(group) for group in (*told.values(), "Openings")}
+        tally.add(list(match.standing.shares), pieces, verbs)
+    groups = {group: tally.findings(group) for group in (*verbs.values(), "Openings")}
     return Findings(seats, tally.games, groups)
 
 
@@ -192,9 +192,9 @@ def play(name: str, seats: int, games: int, seed: int, options: list[str], folde
     if records_in(folder):
         return
     bots = ",".join(["net"] * seats)
-    told = [part for option in options for part in ("--option", option)]
+    laid = [part for option in options for part in ("--option", option)]
     forgehall = [sys.executable, "-m", "forgehall.cli", "simulate", name, "--bots", bots]
-    more = ["--games", str(games), "--seed", str(seed), "--records", str(folder), *told]
+    more = ["--games", str(games), "--seed", str(seed), "--records", str(folder), *laid]
     subprocess.run([*forgehall, *more], check=True)  # this very program
 
 
@@ -225,8 +225,8 @@ def command(
         file.write_text(picture(found[-1]), encoding="utf-8")
         drawn.append(file.relative_to(page_file.parent))
     made_by = "python -m bench.findings " + shlex.join(sys.argv[1:])
-    told = page(of.title, of.rules, seed, options, found, drawn, made_by)
-    page_file.write_text(told, encoding="utf-8")
+    text = page(of.title, of.rules, seed, options, found, drawn, made_by)
+    page_file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

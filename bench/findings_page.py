@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LEAST = 0.05
 """Less shows as nothing."""
 SHOWN = 12
-"""So many of a group are drawn: the surest winners."""
+"""How many of a group are drawn: the surest winners."""
 ABOUT = """\
 The bot `net` played all seats, each game with luck of its own.
 The tables say how often a seat won that had the piece (a seat counts once a game), with a 95 %
@@ -24,9 +24,9 @@ interval in brackets, and how often a seat won that did not have it. The surest 
 and what fewer than ten seats had is left out. The last column says what the piece changed at once,
 on average: what was paid for it, or what it brought.
 
-What goes with winning need not be its cause: who is ahead can afford more. One interval in twenty
-misses the truth by chance. And it is what these nets make of the game, not the best possible play:
-see [how strong they are](strength.md).
+What goes with winning need not be its cause: whoever is ahead can afford more. One interval in
+twenty misses the truth by chance. And it is what these nets make of the game, not the best
+possible play: see [how strong they are](strength.md).
 """
 
 
@@ -94,7 +94,7 @@ def page(
         parts.append(f"## {one.seats} seats\n")
         parts.append(f"![The surest winners with {one.seats} seats]({file.as_posix()})\n")
         for heading, group in one.groups.items():
-            told = table(group) if group else "None was had by ten seats.\n"
-            parts += [f"### {heading}, {one.seats} seats\n", told]
+            body = table(group) if group else "None was had by ten seats.\n"
+            parts += [f"### {heading}, {one.seats} seats\n", body]
     parts += ["## Made by\n", f"```sh\n{made_by}\n```\n", "Run again, it plays what is missing.\n"]
     return "\n".join(parts)

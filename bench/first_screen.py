@@ -39,11 +39,11 @@ def seconds(name: str) -> float:
     """The processor seconds until the first screen of a game is drawn."""
     with tempfile.TemporaryDirectory() as empty:
         environment = {**os.environ, "XDG_CACHE_HOME": empty}
-        told = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-c", CHILD, name],
             env=environment, capture_output=True, text=True, check=True,
         )  # fmt: skip
-    return float(told.stdout.split()[-1])
+    return float(result.stdout.split()[-1])
 
 
 def main() -> None:

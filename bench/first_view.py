@@ -30,15 +30,20 @@ def seen(browser: Browser, address: str, kbit: int, delay: int) -> tuple[int, in
     page = context.new_page()
     wire, sizes = context.new_cdp_session(page), []
     wire.send("Network.enable")
-    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    wire.on("Network.loadingFinished", lambda sent: sizes.append(sent["encodedDataLength"]))
     rate = kbit * 1000 / 8
     conditions = {"offline": False, "latency": delay, "downloadThroughput": rate}
     wire.send("Network.emulateNetworkConditions", {**conditions, "uploadThroughput": rate})
     page.goto(address, wait_until="load", timeout=120_000)
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    told = page.evaluate(PAINTED)
+    painted = page.evaluate(PAINTED)
     context.close()
-    return int(sum(sizes)), len(sizes), told["first-contentful-paint"] / 1000, told["load"] / 1000
+    return (
+        int(sum(sizes)),
+        len(sizes),
+        painted["first-contentful-paint"] / 1000,
+        painted["load"] / 1000,
+    )
 
 
 @click.command()

@@ -53,16 +53,16 @@ def main(
     from bench import fitting  # noqa: PLC0415  # the values are read when the tables have room
 
     old = book.shipped()
-    with progress(game) as told:
-        met = fitting.gather(games, seed, old, told, feats)
+    with progress(game) as tell:
+        met = fitting.gather(games, seed, old, tell, feats)
     near, far = fitting.aside(met)
     print(f"{len(met):,} positions of {games:,} games")
     tell_foresight(old, fitting.fit(near, old), far)
     fresh = fitting.fit(met, old)
     tell_distance(old, fresh)
     if pairs:
-        with progress(game) as told:
-            share = fitting.compare((fresh, old), pairs, seed, told, feats)
+        with progress(game) as tell:
+            share = fitting.compare((fresh, old), pairs, seed, tell, feats)
         print(
             f"greedy by the fresh book wins {share.share:.1%} against greedy by the shipped one "
             f"({share.low:.1%} to {share.high:.1%}, {2 * pairs} games)"

@@ -203,13 +203,13 @@ def noted(g: State, seat: int, cards: list[int]) -> tuple[int, Reals, float]:
 
 
 def gather(
-    games: int, seed: int, book: Book, told: Told, line_ups: tuple[str, ...] = LINE_UPS
+    games: int, seed: int, book: Book, tell: Told, line_ups: tuple[str, ...] = LINE_UPS
 ) -> list[Position]:
     """The positions of this many games, with these line-ups in turn."""
     cards = lasting(book)
     met: list[Position] = []
     for number in range(games):
-        told(number, games, "playing")
+        tell(number, games, "playing")
         met += positions(number, seed, line_ups[number % len(line_ups)], cards)
     return met
 
@@ -265,7 +265,7 @@ class ByTheBook:
         self.bot = Greedy(seed)
 
     def choose(self, sight: Sight, budget: Budget = OWN_BUDGET) -> int:
-        """Choose by the own book; whoever is asked next lays its own open."""
+        """Choose by one's own book; whoever is asked next lays its own open."""
         self.lay_open()
         return self.bot.choose(sight, budget)
 
@@ -279,13 +279,13 @@ def compare(
     books: tuple[Book, Book],
     pairs: int,
     seed: int,
-    told: Told,
+    tell: Told,
     line_ups: tuple[str, ...] = LINE_UPS,
 ) -> WinShare:
     """The share of games that greedy wins by the first book: pairs of games with seats swapped."""
     shares = Shares()
     for pair in range(pairs):
-        told(pair, pairs, "comparing")
+        tell(pair, pairs, "comparing")
         feats, own = line_ups[pair % len(line_ups)], stream(seed, pair)
         shares = shares.and_one(sum(won_by(books, feats, own, seat) for seat in (0, 1)) / 2)
     ByTheBook(books[1], seed).lay_open()

@@ -56,7 +56,7 @@ class Rate:
                 match.answer(answer)
         return sum(counts) / len(counts)
 
-    def told(self) -> dict[str, float]:
+    def figures(self) -> dict[str, float]:
         """The figures."""
         return {
             "games_per_second": self.games / self.seconds,
@@ -72,7 +72,7 @@ def main(seconds: float) -> None:
     while min(rate.seconds for rate in rates.values()) < seconds:
         for rate in rates.values():
             rate.play_on()
-    print(json.dumps({name: rate.told() for name, rate in rates.items()}))
+    print(json.dumps({name: rate.figures() for name, rate in rates.items()}))
 
 
 if __name__ == "__main__":

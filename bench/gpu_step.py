@@ -44,10 +44,10 @@ def actions_at(mask: NDArray[np.int8], n: int) -> NDArray[np.int64]:
     return actions
 
 
-def digest_of(told: Stepped | OnDevice, packed: list[bytes], seats: int) -> str:
+def digest_of(last: Stepped | OnDevice, packed: list[bytes], seats: int) -> str:
     """Everything that a step has told, a row for each table, and the tables."""
     digest = hashlib.sha256(b"".join(packed))
-    for name, array in told._asdict().items():
+    for name, array in last._asdict().items():
         rows = array[:, :seats] if name in OF_ENDED else array
         digest.update(np.ascontiguousarray(rows, np.float64).tobytes())
     return digest.hexdigest()
@@ -70,8 +70,8 @@ def on_device(game: Game[Any], seats: int) -> Iterator[str]:
     steps = DeviceSteps(game, Path(f"{game.name}.ptx"), laid, TABLES, SEED)
     for n in range(DECISIONS):
         steps.step(steps.cupy.asarray(actions_at(steps.last.mask.T.get(), n)))
-        told = type(steps.last)(*(array.T.get() for array in steps.last))
-        yield digest_of(told, as_packed(steps.tables.get(), size), seats)
+        last = type(steps.last)(*(array.T.get() for array in steps.last))
+        yield digest_of(last, as_packed(steps.tables.get(), size), seats)
 
 
 def speed(game: Game[Any], seats: int) -> float:

@@ -112,7 +112,7 @@ class Measured(NamedTuple):
         """What an answer costs, the bots' share and all drawings with it."""
         return 1000 * (self.server + self.database) / max(1e-9, self.answers)
 
-    def told(self) -> dict[str, str]:
+    def figures(self) -> dict[str, str]:
         """The figures in words."""
         return {
             "response p50, p99": in_milliseconds(self.responses),
@@ -207,7 +207,7 @@ async def measure(server: Server, tables: list[LiveTable], more: int, seconds: f
     figures = await seat(server, tables, more)
     await asyncio.sleep(RAMP + loading)
     measured = await count(server, figures, seconds)
-    shown = {"tables": f"{len(tables)}", **measured.told()}
+    shown = {"tables": f"{len(tables)}", **measured.figures()}
     print("   ".join(f"{name} {value}" for name, value in shown.items()), flush=True)
     for sentence in sorted(set(figures.refused))[:3]:
         print("   refused:", sentence)
@@ -240,7 +240,7 @@ def served(
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
         config = Config(db=db, workers=workers, secret_key="x" * 32, warm=False, limits=LIMITS)
-        told = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
+        settings = {ENVIRONMENT: msgspec.json.encode(config).decode(), LOG: "quiet"}
         command = [
             *within,
             sys.executable, "-m", "uvicorn", "forgehall.web.app:from_environment", "--factory",
@@ -248,7 +248,7 @@ def served(
             "--timeout-keep-alive", "600", *(["--workers", str(workers)] if workers > 1 else []),
         ]  # fmt: skip
         with subprocess.Popen(
-            command, env={**os.environ, **told}, pass_fds=[listener.fileno()]
+            command, env={**os.environ, **settings}, pass_fds=[listener.fileno()]
         ) as child:
             try:
                 yield Server(listener.getsockname()[1], child.pid, games, bot, database)

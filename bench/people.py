@@ -250,8 +250,8 @@ class LiveTable:
             player.token = found[1]
         first, second = self.players
         settings = {"game": self.game, "kinds": ["open", "open", self.bot]}
-        told = await first.post("/api/tables", {"settings": settings})
-        self.id = msgspec.json.decode(told)["table"]
+        opened = await first.post("/api/tables", {"settings": settings})
+        self.id = msgspec.json.decode(opened)["table"]
         await second.post(f"/api/t/{self.id}/sit", {})
         for player in self.players:
             await player.follow()

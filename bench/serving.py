@@ -29,12 +29,12 @@ class Page:
 
     def __init__(self) -> None:
         """Nothing was sent to it yet."""
-        self.told = asyncio.Event()
+        self.is_told = asyncio.Event()
 
     async def send(self, message: Message) -> None:
         """Take what the hall sends; that the stream lives it says after a long silence alone."""
         if message.get("body"):
-            self.told.set()
+            self.is_told.set()
 
 
 class Browser:
@@ -117,11 +117,11 @@ async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list
             seat, act = next_act(table, luck)
             path = f"/api/t/{name}/{'done' if isinstance(act, playing.Finishing) else 'answer'}"
             for page in pages:
-                page.told.clear()
+                page.is_told.clear()
             begun = time.process_time()
             await people[seat].post(path, msgspec.to_builtins(act))
             for page in pages:
-                await page.told.wait()
+                await page.is_told.wait()
             found.append(time.process_time() - begun)
             table = await keeper.table(name)
     return found

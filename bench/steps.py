@@ -35,9 +35,9 @@ def laid(name: str, threads: int = 1) -> Steps[object]:  # type: ignore[type-var
     return Steps(compiled(game), start, TABLES, seed=1, threads=threads)
 
 
-def chosen(rng: np.random.Generator, told: Stepped) -> NDArray[np.int64]:
+def chosen(rng: np.random.Generator, last: Stepped) -> NDArray[np.int64]:
     """An action that the mask allows, for every table."""
-    picks: NDArray[np.int64] = (told.mask * rng.random(told.mask.shape, np.float32)).argmax(axis=1)
+    picks: NDArray[np.int64] = (last.mask * rng.random(last.mask.shape, np.float32)).argmax(axis=1)
     return picks
 
 
@@ -56,11 +56,11 @@ def rate(steps: Steps[object], rng: np.random.Generator, least: float, clock: Cl
 def main(seconds: float) -> None:
     """Measure each game, then threads."""
     rng = np.random.default_rng(1)
-    told = {name: rate(laid(name), rng, seconds, time.process_time) for name in NAMES}
+    rates = {name: rate(laid(name), rng, seconds, time.process_time) for name in NAMES}
     one, two = laid(NAMES[0]), laid(NAMES[0], threads=2)
     looks = [(rate(s, rng, 0.0, time.perf_counter) for s in (one, two)) for _ in range(LOOKS)]
     ones, twos = zip(*map(tuple, looks), strict=True)
-    print(json.dumps({"decisions_per_second": told, "threads": max(twos) / max(ones)}))
+    print(json.dumps({"decisions_per_second": rates, "threads": max(twos) / max(ones)}))
 
 
 if __name__ == "__main__":

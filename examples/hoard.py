@@ -1,6 +1,6 @@
 """Hoard: two to four smiths bid an ingot or a blade, drawn in private, face down, all at once.
 
-Three times the dearest bid takes the worth of all, or the cheapest if the fire leaps. The winner
+Three times the highest bid takes the worth of all, or the lowest if the fire leaps. The winner
 then has all ingots or all blades shown, so a piece may be known to all when it is bid later.
 """
 

@@ -57,12 +57,12 @@ class Self:
     def __init__(self, tables: int, seed: int) -> None:
         """Deal."""
         self.env = forgehall.rl.vector(GAME, tables, seats=2, seed=seed)
-        self.told, self.info = self.env.reset()
+        self.seen, self.info = self.env.reset()
         self.rows = np.arange(tables)
 
     def now(self) -> tuple[torch.Tensor, torch.Tensor]:
         """What is seen at each table, and what can be done."""
-        return torch.from_numpy(self.told), torch.from_numpy(self.info["action_mask"])
+        return torch.from_numpy(self.seen), torch.from_numpy(self.info["action_mask"])
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # torch need not be installed
     def play(self, net: Net, steps: int) -> list[torch.Tensor]:
@@ -73,7 +73,7 @@ class Self:
             logits, value = net(seen, mask)
             chances = torch.distributions.Categorical(logits=logits)
             action = chances.sample()
-            self.told, _, done, _, self.info = self.env.step(action.numpy())
+            self.seen, _, done, _, self.info = self.env.step(action.numpy())
             rows.append({"seen": seen, "mask": mask, "action": action})
             rows[-1] |= {"logp": chances.log_prob(action), "value": value.numpy(), "seat": seat}
             rows[-1] |= {"done": done, "end": margins(self.info["scores"])}
@@ -119,12 +119,12 @@ def wins(net: Net, games: int, rivals: str = "greedy") -> float:
     """The share of games that the net wins against a bot; a tie is half a win."""
     env, won = forgehall.rl.seat(GAME, rivals=rivals, illegal="refuse"), 0.0
     for n in range(games):
-        told, info = env.reset(seed=n)
+        seen, info = env.reset(seed=n)
         over = False
         while not over:
             mask = torch.from_numpy(info["action_mask"])[None]
-            action = int(net(torch.from_numpy(told)[None], mask)[0].argmax())
-            told, reward, over, _, info = env.step(action)
+            action = int(net(torch.from_numpy(seen)[None], mask)[0].argmax())
+            seen, reward, over, _, info = env.step(action)
         won += (reward + 1) / 2
     return won / games
 
@@ -140,7 +140,7 @@ def main() -> None:
     given = asked.parse_args()
     torch.manual_seed(1)
     tables = Self(given.tables, seed=1)
-    net = Net(tables.told.shape[1], tables.info["action_mask"].shape[1])
+    net = Net(tables.seen.shape[1], tables.info["action_mask"].shape[1])
     descent = torch.optim.Adam(net.parameters(), RATE)
     begun, rounds, decisions = time.monotonic(), 0, 0
     while time.monotonic() - begun < 60 * given.minutes:

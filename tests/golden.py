@@ -196,14 +196,14 @@ def playthrough(plan: Plan) -> str:
     match = opened(plan)
     lines = [f"{match.game.title}, rules {match.game.rules}: {match.options}"]
     seen: dict[str, str] = {}
-    told = 0
+    written = 0
     for number, step in enumerate(steps(match, plan.seed, plan.player), 1):
-        lines += event_lines(match, told)
-        told = len(match.events)
+        lines += event_lines(match, written)
+        written = len(match.events)
         if number % VIEW_EVERY == 1:
             lines += view_lines(match, seen)
         lines += step_lines(number, step)
-    lines += [*event_lines(match, told), *view_lines(match, seen)]
+    lines += [*event_lines(match, written), *view_lines(match, seen)]
     return "\n".join([*lines, f"The end: {match.scores}"]) + "\n"
 
 
@@ -222,10 +222,10 @@ def step_lines(number: int, step: Step) -> list[str]:
     ]
 
 
-def event_lines(match: Match[Any], told: int) -> list[str]:
+def event_lines(match: Match[Any], written: int) -> list[str]:
     """What has happened since so many events, in words and as it is coded."""
     lines = []
-    for event in match.events[told:]:
+    for event in match.events[written:]:
         code = f"{match.game.event_kinds(event.kind).name.lower()} {event.what} {event.amount}"
         lines.append(f"     {match.game.words(event, 'en')} ({code})")
     return lines

@@ -27,8 +27,8 @@ SITE = "forgehall/docs/index.html"
 
 def version() -> str:
     """The version, which stands in one place."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(told["project"]["version"])
+    parsed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(parsed["project"]["version"])
 
 
 def notes_of(changelog: str, number: str) -> str:

@@ -70,9 +70,9 @@ def main(tables: int, seconds: float, *, drawn: bool) -> None:
     if not drawn:
         figures = msgspec.json.encode(measured(tables, seconds))
         FIGURES.write_bytes(msgspec.json.format(figures, indent=2) + b"\n")
-    told = msgspec.json.decode(FIGURES.read_bytes(), type=Figures)
-    (DOCS / "scale.md").write_text(page(told), encoding="utf-8")
-    (DOCS / "pictures" / "scale.svg").write_text(picture(told), encoding="utf-8")
+    parsed = msgspec.json.decode(FIGURES.read_bytes(), type=Figures)
+    (DOCS / "scale.md").write_text(page(parsed), encoding="utf-8")
+    (DOCS / "pictures" / "scale.svg").write_text(picture(parsed), encoding="utf-8")
 
 
 if __name__ == "__main__":

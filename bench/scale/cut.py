@@ -179,7 +179,7 @@ async def watch(far: Server, near: Server) -> Cut:
             break
     for task in tasks:
         task.cancel()
-    return told(seen, cut, healed)
+    return figures_of(seen, cut, healed)
 
 
 def is_well(seen: Watch, healed: float) -> bool:
@@ -189,7 +189,7 @@ def is_well(seen: Watch, healed: float) -> bool:
     return acts and told_all and seen.ready[-1][1]
 
 
-def told(seen: Watch, cut: float, healed: float) -> Cut:
+def figures_of(seen: Watch, cut: float, healed: float) -> Cut:
     """The figures of what was seen."""
     meanwhile = [word for word, at in seen.said.items() if cut < at < healed]
     asked = [reply for reply in seen.replies if cut < reply[1]]

@@ -81,17 +81,17 @@ async def play(server: Server, url: str, workers: int, tables: int, seconds: flo
     figures = await seat(server, live, tables - len(live))
     await asyncio.sleep(RAMP)
     before = await ask(url, SIZE)
-    told = await count(server, figures, seconds)
+    load = await count(server, figures, seconds)
     stored = await ask(url, SIZE) - before
     grown = memory(server) - alone
     connections = int(await ask(url, OTHERS))
     for table in live:
         table.leave()
     return Growth(
-        server.games[0], workers, tables, told.answers, *told.responses, *told.events,
-        told.size, told.server, told.database, told.an_answer, connections,
-        grown / (tables - FIRST), stored / (told.answers * seconds),
-        told.paces[1], told.refused,
+        server.games[0], workers, tables, load.answers, *load.responses, *load.events,
+        load.size, load.server, load.database, load.an_answer, connections,
+        grown / (tables - FIRST), stored / (load.answers * seconds),
+        load.paces[1], load.refused,
     )  # fmt: skip
 
 
@@ -108,11 +108,11 @@ async def overhear(talking: Server, silent: Server, tables: int, seconds: float)
     figures = await seat(talking, live, tables)
     await asyncio.sleep(RAMP)
     before = sum(map(busy, family(silent.pid)))
-    told = await count(talking, figures, seconds)
+    load = await count(talking, figures, seconds)
     heard = sum(map(busy, family(silent.pid))) - before
     for table in live:
         table.leave()
-    return 1000 * heard / (told.answers * seconds)
+    return 1000 * heard / (load.answers * seconds)
 
 
 def hearing(postgres: Postgres, game: str, tables: int, seconds: float) -> float:

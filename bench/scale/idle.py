@@ -14,7 +14,7 @@ from tests.tables.sitting import play_until, sit_down
 
 TABLES = 20
 ANSWERS = 40
-"""So far the games are."""
+"""How far the games are."""
 
 
 class Idle(msgspec.Struct):

@@ -55,11 +55,11 @@ def test_json_is_one_object_and_no_page(record: Path) -> None:
     """The shares add up, and nothing else is written."""
     result = forgehall("analyse", record, "--effort", "quick", "--json")
 
-    told = json.loads(result.stdout)
+    parsed = json.loads(result.stdout)
     assert 0 == result.exit_code
-    assert 32 == told["iterations"]
-    assert told["over"]
-    for share in told["shares"]:
+    assert 32 == parsed["iterations"]
+    assert parsed["over"]
+    for share in parsed["shares"]:
         made = share["start"] + share["luck"] + share["own"] + share["others"]
         assert share["result"] == pytest.approx(made, abs=1e-9)
     assert not record.with_suffix(".html").exists()
@@ -83,15 +83,15 @@ def test_one_position_lists_every_choice(record: Path) -> None:
     result = forgehall("analyse", record, "--at", str(number), "--effort", "quick", "--json")
     shown = forgehall("analyse", record, "--at", str(number), "--effort", "quick")
 
-    told = json.loads(result.stdout)
-    visits = [choice["visits"] for choice in told["choices"]]
-    assert ("action", rows[number]["seat"]) == (told["ask"], told["seat"])
-    assert rows[number]["answer"] in [choice["answer"] for choice in told["choices"]]
+    parsed = json.loads(result.stdout)
+    visits = [choice["visits"] for choice in parsed["choices"]]
+    assert ("action", rows[number]["seat"]) == (parsed["ask"], parsed["seat"])
+    assert rows[number]["answer"] in [choice["answer"] for choice in parsed["choices"]]
     assert sorted(visits, reverse=True) == visits
     assert 24 == sum(visits)
-    for choice in told["choices"]:
+    for choice in parsed["choices"]:
         low, high = choice["interval"]
-        assert 0 <= low <= choice["wins"][told["seat"]] <= high <= 1
+        assert 0 <= low <= choice["wins"][parsed["seat"]] <= high <= 1
         assert 2 == len(choice["scores"])
     assert rows[number]["answer"] in shown.stdout
 
@@ -118,7 +118,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
     result = forgehall("analyse", path)
 
     assert 2 == result.exit_code
-    assert "forgehall: line 1: this is no JSON" in result.stderr
+    assert "forgehall: line 1: this is not JSON" in result.stderr
     assert [path] == list(tmp_path.iterdir())
 
 

@@ -185,15 +185,15 @@ def test_a_game_without_answers_is_refused() -> None:
 
 def test_progress_is_told_after_every_look() -> None:
     """Chance and decisions count; forced answers need no look."""
-    told: list[tuple[int, int]] = []
+    heard: list[tuple[int, int]] = []
 
     analyse(
         played("bold", "hit", "safe", "safe", "waste"),
         evaluator=Solver,
-        progress=lambda n, total: told.append((n, total)),
+        progress=lambda n, total: heard.append((n, total)),
     )
 
-    assert [(n, 5) for n in range(1, 6)] == told
+    assert [(n, 5) for n in range(1, 6)] == heard
 
 
 def test_an_analysis_can_be_called_off() -> None:

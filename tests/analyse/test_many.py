@@ -74,8 +74,8 @@ def test_a_folder_is_told_as_summary_page_and_csv(folder: Path, tmp_path: Path) 
     result = forgehall("analyse", folder, "--csv", file, "--game", EXAMPLE)
 
     assert 0 == result.exit_code, result.output
-    told = " ".join(result.stdout.split())
-    assert "Finished games: 40. Seats: 2. Left out: 1 unfinished, 1 that cannot be read." in told
+    printed = " ".join(result.stdout.split())
+    assert "Finished games: 40. Seats: 2. Left out: 1 unfinished, 1 that cannot be read." in printed
     page = (folder / "analysis.html").read_text(encoding="utf-8")
     assert "What wins in Hoard" in page
     with file.open(encoding="utf-8", newline="") as lines:
@@ -89,10 +89,10 @@ def test_a_folder_is_told_as_json(folder: Path) -> None:
     """One object, and no page."""
     result = forgehall("analyse", folder, "--json", "--game", EXAMPLE)
 
-    told = json.loads(result.stdout)
-    assert [{"game": "hoard", "table": 2, "games": 40}] == told["games"]
-    assert (1, 1) == (told["unfinished"], len(told["broken"]))
-    seats = [row for row in told["rows"] if row["group"] == "seat"]
+    parsed = json.loads(result.stdout)
+    assert [{"game": "hoard", "table": 2, "games": 40}] == parsed["games"]
+    assert (1, 1) == (parsed["unfinished"], len(parsed["broken"]))
+    seats = [row for row in parsed["rows"] if row["group"] == "seat"]
     assert 1.0 == pytest.approx(sum(row["share"] for row in seats))
     assert not (folder / "analysis.html").exists()
 

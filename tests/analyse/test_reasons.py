@@ -24,9 +24,9 @@ def test_the_points_of_seat_and_rival_and_the_interval_are_told() -> None:
     """The rival is whose points change most."""
     reason = Reason(1, (-2.0, 3.25, 0.5), gain=0.1, error=0.02 / 1.96)
 
-    told = why(reason, voice(3))
+    sentence = why(reason, voice(3))
 
-    assert f"With it the expected points change: Bob +3.2, Ann {MINUS}2.0. {SURE}" == told
+    assert f"With it the expected points change: Bob +3.2, Ann {MINUS}2.0. {SURE}" == sentence
 
 
 @pytest.mark.parametrize("points", [(), (0.01, -0.02), (-1.5, 0.7), (2.0, 3.0)])
@@ -37,16 +37,16 @@ def test_of_points_that_are_no_reason_nobody_speaks(points: tuple[float, ...]) -
 
 def test_who_plays_alone_is_told_of_points() -> None:
     """There is no rival, and nothing to win."""
-    told = why(Reason(0, (3.0,), gain=3.0, error=0.5 / 1.96), voice(1))
+    sentence = why(Reason(0, (3.0,), gain=3.0, error=0.5 / 1.96), voice(1))
 
-    assert f"It brings 2.5 to 3.5 points more, with 95{SPACE}% confidence." == told
+    assert f"It brings 2.5 to 3.5 points more, with 95{SPACE}% confidence." == sentence
 
 
 def test_a_gain_is_no_loss_however_unsure_it_is() -> None:
     """An interval does not begin below nothing, nor end below where it begins."""
-    told = why(Reason(0, (), gain=-0.3, error=0.05), voice(2))
+    sentence = why(Reason(0, (), gain=-0.3, error=0.05), voice(2))
 
-    assert f"by 0.0{SPACE}% {TO} 0.0{SPACE}%," in told
+    assert f"by 0.0{SPACE}% {TO} 0.0{SPACE}%," in sentence
 
 
 def test_the_best_choice_is_told_beside_the_next() -> None:
@@ -54,11 +54,11 @@ def test_the_best_choice_is_told_beside_the_next() -> None:
     best = Prospect(3, 90, (0.4, 0.6), (10.0, 30.0), 0.0)
     other = Prospect(5, 10, (0.5, 0.5), (12.0, 29.0), 0.0)
 
-    told = beside_the_next(best, other, 1, voice(2))
+    sentence = beside_the_next(best, other, 1, voice(2))
 
-    assert told.startswith("Beside the next best: With it the expected points change: Bob +1.0")
-    assert f"Ann {MINUS}2.0" in told
-    assert f"10.0{SPACE}% {TO} 10.0{SPACE}%" in told
+    assert sentence.startswith("Beside the next best: With it the expected points change: Bob +1.0")
+    assert f"Ann {MINUS}2.0" in sentence
+    assert f"10.0{SPACE}% {TO} 10.0{SPACE}%" in sentence
 
 
 def test_a_hint_gives_no_reason_that_is_none() -> None:

@@ -21,15 +21,15 @@ def test_json_tells_ratings_and_pairs() -> None:
     """One object: what was played, every bot with its interval, every pair."""
     result = forgehall(*JUST, "--games", "10", "--json")
 
-    told = json.loads(result.stdout)
+    parsed = json.loads(result.stdout)
     assert 0 == result.exit_code
-    assert told["complete"]
-    assert ("hoard", 10, 2, 4) == tuple(told[key] for key in ("game", "games", "seats", "seed"))
-    assert {"random", "greedy"} == {bot["bot"] for bot in told["bots"]}
-    for bot in told["bots"]:
+    assert parsed["complete"]
+    assert ("hoard", 10, 2, 4) == tuple(parsed[key] for key in ("game", "games", "seats", "seed"))
+    assert {"random", "greedy"} == {bot["bot"] for bot in parsed["bots"]}
+    for bot in parsed["bots"]:
         assert bot["rating_low"] <= bot["rating"] <= bot["rating_high"]
         assert bot["place_rating_low"] <= bot["place_rating"] <= bot["place_rating_high"]
-    (pair,) = told["pairs"]
+    (pair,) = parsed["pairs"]
     assert ("greedy", "random", 10, None) == tuple(
         pair[key] for key in ("bot", "against", "games", "verdict")
     )
@@ -72,10 +72,10 @@ def test_a_pair_stops_when_it_is_clear() -> None:
     """Nobody wins 99 of 100 games of Hoard."""
     result = forgehall(*JUST, "--at-most", "200", "--above", "0.97", "--json")
 
-    told = json.loads(result.stdout)
-    assert "below" == told["pairs"][0]["verdict"]
-    assert told["pairs"][0]["high"] < 0.97
-    assert told["games"] < 200
+    parsed = json.loads(result.stdout)
+    assert "below" == parsed["pairs"][0]["verdict"]
+    assert parsed["pairs"][0]["high"] < 0.97
+    assert parsed["games"] < 200
 
 
 def test_files_are_written_and_a_run_resumes(tmp_path: Path) -> None:
@@ -154,11 +154,11 @@ def test_a_program_is_called_as_it_greets(tmp_path: Path) -> None:
     odd = f"exec:{program(tmp_path, FIRST)}"
 
     text = forgehall(*JUST, "--bots", odd, "--games", "2", "--report", tmp_path / "a.html").stdout
-    told = forgehall(*JUST, "--bots", odd, "--games", "2", "--json").stdout
+    printed = forgehall(*JUST, "--bots", odd, "--games", "2", "--json").stdout
 
     assert "Odd against random" in text
     assert "Odd" in (tmp_path / "a.html").read_text()
-    assert odd in {one["bot"] for one in json.loads(told)["bots"]}
+    assert odd in {one["bot"] for one in json.loads(printed)["bots"]}
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_program_is_called_as_it_greets(tmp_path: Path) -> None:
         (["--resume"], "--resume goes on with a file of results: name it with --out"),
         (["--report", "/no/such/folder/a.html"], "there is no folder /no/such/folder"),
         (["--seats", "9"], "Hoard is for 2 to 4 smiths; given: 9"),
-        (["--ray", "10.0.0.1:1"], "a Ray cluster has its own workers: leave --workers away"),
+        (["--ray", "10.0.0.1:1"], "a Ray cluster has its own workers: leave out --workers"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(arguments: list[str], sentence: str) -> None:

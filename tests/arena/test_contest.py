@@ -175,9 +175,9 @@ def test_the_summary_counts_wins_places_scores_and_times() -> None:
     progress.take(PAIR, 0, block(PAIR, 0, *WON))
     progress.take(PAIR, 1, block(PAIR, 1, (5, 5), (5, 5)))
 
-    told = as_json(summary(progress, "random"))
+    figures = as_json(summary(progress, "random"))
 
-    best, other = told["bots"]
+    best, other = figures["bots"]
     assert ("greedy", 4, 0.75, 1.0, 7.0) == tuple(
         best[key] for key in ("bot", "games", "wins", "mean_place", "mean_score")
     )
@@ -186,8 +186,8 @@ def test_the_summary_counts_wins_places_scores_and_times() -> None:
     )
     assert (1000, 0.25) == (other["rating"], other["wins"])
     assert best["rating"] > 1000
-    assert 0.75 == told["pairs"][0]["share"]
-    assert ("hoard", 4, "round robin") == (told["game"], told["games"], told["schedule"])
+    assert 0.75 == figures["pairs"][0]["share"]
+    assert ("hoard", 4, "round robin") == (figures["game"], figures["games"], figures["schedule"])
 
 
 def test_who_plays_alone_wins_by_the_higher_score() -> None:

@@ -72,7 +72,7 @@ def test_swapped_seats_roll_the_same_dice() -> None:
 
 
 def test_what_was_answered_before_does_not_change_how_dice_fall() -> None:
-    """Bots that choose otherwise roll more or less often, and equal dice still fall alike."""
+    """Bots that choose differently roll more or less often, and equal dice still fall alike."""
     one, other = rolls(["random", "random"], bots=1), rolls(["random", "random"], bots=7)
 
     pairs = compared(one, other)
@@ -84,7 +84,7 @@ def test_what_was_answered_before_does_not_change_how_dice_fall() -> None:
 
 @pytest.mark.parametrize(("seed", "number"), [(3, 1), (4, 0)])
 def test_another_block_or_seed_has_other_luck(seed: int, number: int) -> None:
-    """Equal dice fall otherwise now and then."""
+    """Equal dice fall differently now and then."""
     pairs = compared(rolls(["random", "random"]), rolls(["random", "random"], seed, number))
 
     assert [mine for mine, _ in pairs] != [yours for _, yours in pairs]

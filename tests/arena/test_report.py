@@ -111,10 +111,10 @@ def test_games_lost_without_an_answer_are_told_with_their_reasons() -> None:
     found = summed_up(contest(games=4))
     failing = found.records[0]._replace(failures=["seat 1: it <crashed>"])
 
-    told = report(found._replace(records=[failing, *found.records[1:]]), "Hoard", "en")
+    text = report(found._replace(records=[failing, *found.records[1:]]), "Hoard", "en")
 
-    assert "seat 1: it &lt;crashed&gt;" in told
-    assert "Lost without an answer" in told
+    assert "seat 1: it &lt;crashed&gt;" in text
+    assert "Lost without an answer" in text
     assert "Lost without an answer" not in report(found, "Hoard", "en")
 
 

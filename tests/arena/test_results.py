@@ -131,7 +131,7 @@ def test_results_of_a_bot_that_was_set_up_otherwise_are_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("no JSON\n", "line 1 of .* is not JSON, so this is not a file of results"),
+        ("not JSON\n", "line 1 of .* is not JSON, so this is not a file of results"),
         ("[1]\n", "line 1 of .* is not what a file of results holds there"),
         ('{"game": "chess"}\n', "line 1 of .* is not what a file of results holds there"),
     ],

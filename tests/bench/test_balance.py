@@ -99,14 +99,14 @@ def test_the_page_tells_every_figure_and_its_command() -> None:
     alone = Evening({"seats": 1, "rogues": "robbers", "peddler": "easy"}, 4, (90,), (1.0,), 70)
     games = [*GAMES, alone, alone._replace(number=5, scores=(60,), wins=(0.0,))]
 
-    told = page("Cove", 2, "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
+    text = page("Cove", 2, "smith", 1, games, ["rogues"], ["peddler"], "make it", None)
     drawn = picture(games, ["rogues"], ["peddler"])
 
-    assert "6 games under version 2 of the rules" in told
-    assert "| 2 | 4 | 62 % (14 to 100) | 38 % (0 to 86) | 46.0 (43.3 to 48.7) |" in told
-    assert "| robbers | 2 |" in told
-    assert "| easy | 2 | 50 %" in told
-    assert "```sh\nmake it\n```" in told
+    assert "6 games under version 2 of the rules" in text
+    assert "| 2 | 4 | 62 % (14 to 100) | 38 % (0 to 86) | 46.0 (43.3 to 48.7) |" in text
+    assert "| robbers | 2 |" in text
+    assert "| easy | 2 | 50 %" in text
+    assert "```sh\nmake it\n```" in text
     assert all(name in drawn for name in ("2 seats, first", "2 seats, second", "cultists", "easy"))
 
 

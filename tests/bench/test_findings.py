@@ -71,11 +71,11 @@ def test_the_page_has_a_table_and_a_picture_for_each_number_of_seats() -> None:
     finding = Finding("3G|2V", 12, WinShare(0.61, 0.55, 0.66), 0.44, {"gold": -4.71, "glory": 0.01})
     found = Findings(2, 400, {"Faces": [finding], "Openings": []})
 
-    told = page("Dice Forge", 2, 1, ("feats=random",), [found], [Path("a.svg")], "python")
+    text = page("Dice Forge", 2, 1, ("feats=random",), [found], [Path("a.svg")], "python")
 
     row = "| 3G\\|2V | 12 | 61 % (55 to 66) | 44 % | \N{MINUS SIGN}4.7 gold |"
-    assert row in told.splitlines()
-    assert "![The surest winners with 2 seats](a.svg)" in told
-    assert "None was had by ten seats." in told
+    assert row in text.splitlines()
+    assert "![The surest winners with 2 seats](a.svg)" in text
+    assert "None was had by ten seats." in text
     assert "3G|2V" in picture(found)
     assert "Faces, 2 seats" in picture(found)

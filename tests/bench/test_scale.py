@@ -47,7 +47,7 @@ def test_workers_fill_their_cores_with_answers_and_with_what_they_hear() -> None
     ("count", "said"), [(512, "512 bytes"), (1500, "1.5 KB"), (43e6, "43 MB"), (2e15, "2 PB")]
 )
 def test_bytes_are_said_in_a_unit_that_fits(count: float, said: str) -> None:
-    """Two digits at the most after a point, where they matter."""
+    """Two digits at most after a point, where they matter."""
     assert said == size(count)
 
 

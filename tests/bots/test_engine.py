@@ -51,8 +51,8 @@ def test_the_command_speaks_over_standard_streams() -> None:
     result = forgehall("bot", "random", "--game", EXAMPLE, lines=lines)
 
     assert 0 == result.exit_code, result.output
-    told = [json.loads(line) for line in result.stdout.splitlines()]
-    assert ["hello", "answer"] == [message["message"] for message in told]
+    messages = [json.loads(line) for line in result.stdout.splitlines()]
+    assert ["hello", "answer"] == [message["message"] for message in messages]
 
 
 def test_a_bot_that_nobody_knows_is_refused() -> None:
@@ -73,18 +73,18 @@ def test_the_command_is_listed() -> None:
     [
         ((GAME,), "the first message is hello, not game"),
         (({**HELLO, "forgehall": 3},), "version 1 of the protocol; the other has 3"),
-        ((HELLO, "what?"), "this line is no JSON: 'what?'"),
-        ((HELLO, "[" * 100_000), "this line is no JSON"),
+        ((HELLO, "what?"), "this line is not JSON: 'what?'"),
+        ((HELLO, "[" * 100_000), "this line is not JSON"),
         ((HELLO, "7"), "a message is an object"),
         ((HELLO, ASK), "a game must begin before something is asked"),
         ((HELLO, {**GAME, "game": "chess"}), "no game is called 'chess'"),
         ((HELLO, {**GAME, "game": str(EXAMPLE)}), "no game is called"),
         ((HELLO, {**GAME, "rules": 99}), "the table has rules 99 of hoard; these are rules 1"),
         ((HELLO, {**GAME, "seat": 2}), "read: 2 of 2"),
-        ((HELLO, {**GAME, "seat": "0"}), "a game names its seats and the own one"),
-        ((HELLO, GAME, {**ASK, "packed": "AAAA"}), "the packed table is none of hoard"),
-        ((HELLO, GAME, {**ASK, "packed": "<>"}), "the packed table is none of hoard"),
-        ((HELLO, GAME, {"message": "ask"}), "the packed table is none of hoard"),
+        ((HELLO, {**GAME, "seat": "0"}), "a game names its seats and the program's own"),
+        ((HELLO, GAME, {**ASK, "packed": "AAAA"}), "the packed table is not one of hoard"),
+        ((HELLO, GAME, {**ASK, "packed": "<>"}), "the packed table is not one of hoard"),
+        ((HELLO, GAME, {"message": "ask"}), "the packed table is not one of hoard"),
     ],
 )
 def test_what_makes_no_sense_is_told(messages: tuple[Any, ...], sentence: str) -> None:
@@ -106,7 +106,7 @@ def test_it_goes_on_after_an_error() -> None:
     ("name", "value", "sentence"),
     [
         ("points", [99, 0, 0, 0], "points run from 0 to 36"),
-        ("pile_kind", [[7] * 24] * 5, "is none of hoard"),
+        ("pile_kind", [[7] * 24] * 5, "is not one of hoard"),
         ("bid", [1, -1, -1, -1], "the pile must ask"),
     ],
 )

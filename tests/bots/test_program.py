@@ -147,13 +147,13 @@ def test_a_late_program_is_ended(tmp_path: Path) -> None:
     ("said", "sentence"),
     [
         ('{"message": "answer", "choice": "bid hammer"}', "legal: bid ingot, bid blade"),
-        ('{"message": "answer", "id": 9}', r"\{'id': 9\} is no answer here; legal: bid ingot"),
-        ('{"message": "answer", "id": true}', "is no answer here"),
-        ('{"message": "answer"}', "is no answer here"),
+        ('{"message": "answer", "id": 9}', r"\{'id': 9\} is not an answer here; legal: bid ingot"),
+        ('{"message": "answer", "id": true}', "is not an answer here"),
+        ('{"message": "answer"}', "is not an answer here"),
         ('{"message": "error", "text": "I am tired"}', "it says: I am tired"),
         ('{"message": "hello"}', "an answer is expected, not hello"),
         ("[1]", "a message is an object"),
-        ("thinking...", "this line is no JSON: 'thinking...'"),
+        ("thinking...", "this line is not JSON: 'thinking...'"),
     ],
 )
 def test_an_answer_that_cannot_be_taken_is_told(tmp_path: Path, said: str, sentence: str) -> None:
@@ -208,11 +208,11 @@ def test_thinking_that_is_called_off_is_told(tmp_path: Path) -> None:
 
 def test_each_game_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second match, or another seat, is another game; a second question is not."""
-    told: list[str] = []
+    heard: list[str] = []
     tell = Process.tell
 
     def telling(process: Process, message: protocol.Message) -> None:
-        told.append(message["message"])
+        heard.append(message["message"])
         tell(process, message)
 
     monkeypatch.setattr(Process, "tell", telling)
@@ -227,7 +227,7 @@ def test_each_game_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         one.choose(sight_of(smiths(), 0))
         one.choose(sight_of(smiths(), 1))
 
-    assert ["hello", "game", "ask", "ask", "game", "ask", "game", "ask"] == told
+    assert ["hello", "game", "ask", "ask", "game", "ask", "game", "ask"] == heard
 
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:

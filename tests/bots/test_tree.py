@@ -22,7 +22,7 @@ from tests.bots.tables import first_question
 from tests.kit.apart import GAMES, short_name
 
 MOST_BRANCHES = 20
-"""So many an iteration adds at the most, on average."""
+"""How many an iteration adds at most, on average."""
 PLAIN = How(0, 1, 0, 0, 0, NONE, 0.7, 0.1, 10.0)
 
 

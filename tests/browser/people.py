@@ -94,8 +94,8 @@ class Person:
             headers={"origin": self.address, "accept": "application/json"},
         )
         assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
+        answer: dict[str, Any] = reply.json()
+        return answer
 
     def is_called(self, name: str) -> None:
         """Take a name."""
@@ -185,7 +185,7 @@ class Person:
         return self.page.locator(selector).inner_text()
 
     def passes(self, seconds: int, selector: str) -> str:
-        """A part of the page after so many seconds of its clock, which stands still otherwise."""
+        """A part of the page after this many seconds of its clock, which stands still otherwise."""
         self.page.clock.run_for(1000 * seconds)
         return self.reads(selector).strip()
 

@@ -61,8 +61,8 @@ def test_somebody_names_a_place_is_told_there_and_carries_on_elsewhere(
 def push(page: Page, origin: str) -> None:
     """Let the browser get a push, as a push service would bring it."""
     session, ids = page.context.new_cdp_session(page), list[str]()
-    told = {"title": "Forgehall", "body": "It is your turn.", "link": f"{origin}/t/x"}
-    told |= {"end": f"{origin}/n/x", "toEnd": "Stop telling me", "tag": "x"}
+    message = {"title": "Forgehall", "body": "It is your turn.", "link": f"{origin}/t/x"}
+    message |= {"end": f"{origin}/n/x", "toEnd": "Stop telling me", "tag": "x"}
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: ids.extend(one["registrationId"] for one in event["registrations"]),
@@ -72,5 +72,5 @@ def push(page: Page, origin: str) -> None:
         page.wait_for_timeout(20)
     session.send(
         "ServiceWorker.deliverPushMessage",
-        {"origin": origin, "registrationId": ids[0], "data": json.dumps(told)},
+        {"origin": origin, "registrationId": ids[0], "data": json.dumps(message)},
     )

@@ -100,9 +100,9 @@ def test_a_game_under_way_is_entered_and_played_on(people: People) -> None:
 
 def entered_in(record: str) -> list[int]:
     """What people entered of the dice and cards of a game, one choice after the other."""
-    told = [json.loads(line) for line in record.splitlines()]
+    rows = [json.loads(line) for line in record.splitlines()]
     history = replay.read(record).history
-    return [line.choice for line, one in zip(history, told[1:-1], strict=True) if "entered" in one]
+    return [line.choice for line, one in zip(history, rows[1:-1], strict=True) if "entered" in one]
 
 
 @pytest.mark.parametrize("name", ["dice-forge", "dwarven-smithy", "merchants-cove"])

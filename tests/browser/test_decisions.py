@@ -20,14 +20,14 @@ COST = 0.25
 
 def answers(person: Person, table: str) -> list[dict[str, Any]]:
     """What an analysis says of every answer of a game that nobody has played badly."""
-    told = person.page.context.request.get(f"{person.address}/api/t/{table}/replay").json()
+    record = person.page.context.request.get(f"{person.address}/api/t/{table}/replay").json()
     return [
         {
             "number": n, "seat": seat, "ask": "", "answer": text, "chance": chance, "choices": 2,
             "before": [0.5, 0.5], "after": [0.5, 0.5],
             **({} if chance else {"best": text, "cost": 0.0, "error": 0.0}),
         }
-        for n, _, seat, chance, text in told["steps"]
+        for n, _, seat, chance, text in record["steps"]
     ]  # fmt: skip
 
 

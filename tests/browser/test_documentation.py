@@ -110,13 +110,13 @@ def test_every_module_of_the_kit_is_in_the_reference() -> None:
         for path in (kit / "kit").rglob("*.py")
         if path.name != "__init__.py"
     }
-    told = re.findall(
+    documented = re.findall(
         r"^::: (\S+)$",
         "\n".join(page.read_text("utf-8") for page in (ROOT / "docs" / "kit").glob("*.md")),
         re.MULTILINE,
     )
 
-    assert sorted(modules) == sorted(told)
+    assert sorted(modules) == sorted(documented)
 
 
 def test_a_hall_serves_the_site_compressed_and_unchanged_pages_once(server: Server) -> None:

@@ -61,7 +61,7 @@ def test_who_is_muted_reads_it_where_they_would_speak(people: People) -> None:
     bea.sees_text("#speak", "The host has muted you.")
     expect(bea.page.locator("#say")).to_have_count(0)
     opens(ada, "Menu")
-    ada.page.get_by_role("button", name="Let speak").click()
+    ada.page.get_by_role("button", name="Unmute").click()
 
     expect(bea.page.locator("#say")).to_be_visible()
 

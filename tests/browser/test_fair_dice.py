@@ -51,9 +51,9 @@ def requests_of(person: Person) -> list[Request]:
     return asked
 
 
-def answering(told: str) -> Callable[[Route], None]:
+def answering(body: str) -> Callable[[Route], None]:
     """A hall that answers this."""
-    return lambda route: route.fulfill(body=told)
+    return lambda route: route.fulfill(body=body)
 
 
 def reads_proof(person: Person, look: str) -> set[str]:
@@ -91,9 +91,9 @@ def test_the_browser_adds_its_part_only_after_it_was_shown_the_hash(people: Peop
 
     table = plays_shortly(ada)
 
-    told = [f"{request.method} {request.url.removeprefix(ada.address)}" for request in asked]
+    sent = [f"{request.method} {request.url.removeprefix(ada.address)}" for request in asked]
     steps = ["POST /play/dice-forge", f"GET /api/t/{table}", f"POST /t/{table}/sit"]
-    assert [step for step in told if step in steps] == steps
+    assert [step for step in sent if step in steps] == steps
     parts = [request for request in asked if "nonce=" in (request.post_data or "")]
     assert [f"{ada.address}/t/{table}/sit"] == [request.url for request in parts]
     dice = rows_of(ada.record(table))[0]["fair"]
@@ -200,9 +200,9 @@ def test_the_page_notices_whatever_a_dishonest_hall_answers(people: People) -> N
     found = {}
 
     for cheat in CHEATS:
-        told = "\n".join(json.dumps(row) for row in cheat(rows_of(honest)))
+        record = "\n".join(json.dumps(row) for row in cheat(rows_of(honest)))
         ada.page.unroute_all()
-        ada.page.route("**/record", answering(told))
+        ada.page.route("**/record", answering(record))
         ada.goes_to(f"/t/{table}/over")
         found[cheat] = reads_proof(ada, "bad") & set(FINDINGS["bad"])
 

@@ -48,7 +48,7 @@ def watches(person: Person, table: str) -> None:
     person.page.evaluate(WATCH)
 
 
-def told(person: Person) -> list[dict[str, Any]]:
+def captions_of(person: Person) -> list[dict[str, Any]]:
     """The captions so far."""
     found: list[dict[str, Any]] = person.page.evaluate("window.told")
     return found
@@ -92,7 +92,7 @@ def test_frames_are_seen_in_their_order_and_lead_to_what_is_so(people: People, g
     for person in (ada, bea):
         knows(person, table)  # what is asked does not wait for the film
         person.page.wait_for_function(STILL)
-        captions = told(person)
+        captions = captions_of(person)
         assert len(captions) > 2
         assert all(one["number"] <= other["number"] for one, other in pairwise(captions))
         assert person.page.evaluate("window.played")
@@ -114,7 +114,7 @@ def test_with_reduced_motion_a_line_says_it_and_places_are_marked(
 
     for person in (ada, bea):
         knows(person, table)
-        assert told(person)
+        assert captions_of(person)
         assert not person.page.evaluate("window.played")
         assert person.page.evaluate("document.getAnimations().length") == 0
         assert person.page.locator(".ghost").count() == 0

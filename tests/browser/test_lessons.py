@@ -105,7 +105,7 @@ def test_a_lesson_is_played_by_keys_and_heard(people: People) -> None:
     """Each step is said as it comes, and what is meant is called so; in the reader's language."""
     ada = people(language="hu")
     learns(ada, "dice-forge")
-    told = ada.reads("#lesson > p >> nth=0")
+    sentence = ada.reads("#lesson > p >> nth=0")
 
     ada.page.locator("#actions .meant").focus()
     ada.page.keyboard.press("Enter")
@@ -115,8 +115,8 @@ def test_a_lesson_is_played_by_keys_and_heard(people: People) -> None:
     ada.page.keyboard.press("u")
     is_at(ada, 1)
 
-    assert "gold" not in told
-    ada.sees_text("#live", told)
+    assert "gold" not in sentence
+    ada.sees_text("#live", sentence)
     expect(ada.page.locator("#actions .meant")).to_have_accessible_description(
         ada.page.locator("#meant").inner_text()
     )

@@ -106,7 +106,7 @@ TELL_OF_TURNING = """() => {
   tell({ groups: { bench: html(bench) }, frames });
   return document.querySelector(`[data-vt="${card.dataset.vt}"]`).textContent;
 }"""
-"""A card in the own workshop shows another side; what it shows while it has yet to turn."""
+"""A card in one's own workshop shows another side; what it shows while it has yet to turn."""
 
 
 def test_a_card_is_seen_to_turn_over(people: People) -> None:
@@ -159,7 +159,7 @@ TELL_OF_A_MOVE = """() => {
   tell({ groups: { rivals }, frames });
   return document.querySelector('[data-vt="moved"]').textContent;
 }"""
-"""A rival moves a card to where it is drawn otherwise; what is seen there while it flies."""
+"""A rival moves a card to where it is drawn differently; what is seen there while it flies."""
 
 
 def test_a_moved_card_does_not_wear_what_it_was_elsewhere(people: People) -> None:

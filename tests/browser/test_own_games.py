@@ -61,13 +61,13 @@ def test_a_dropped_in_game_is_played_from_the_front_page_to_its_analysis(
     ada.page.get_by_label("Seat 2").select_option("greedy")
     ada.page.get_by_role("button", name="Set the table").click()
     end = ada.plays(by_list)
-    told = ada.reads("#log")
+    log = ada.reads("#log")
     ada.page.locator("#prompt").get_by_role("link", name="Scores").click()
 
     assert "over" == end.state
-    assert "seat" not in told
-    assert re.search(r"You answer: bid the (ingot|blade)", told)
-    assert re.search(r"Magpie bids the (ingot|blade): (lead|copper|silver|gold)", told)
+    assert "seat" not in log
+    assert re.search(r"You answer: bid the (ingot|blade)", log)
+    assert re.search(r"Magpie bids the (ingot|blade): (lead|copper|silver|gold)", log)
     expect(ada.page.locator(".tally tfoot td")).to_have_count(2)
     ada.page.get_by_role("link", name="Replay").first.click()
     expect(ada.page.locator("#step")).to_contain_text("of")

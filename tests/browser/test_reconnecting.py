@@ -32,13 +32,13 @@ def test_a_page_resumes_after_the_server_was_killed_in_the_middle_of_a_move(
     by_list(ada)
     hall.kill()
     expect(ada.page.locator("#main")).to_have_class(re.compile(r"\blost\b"))
-    told = ada.reads("#toast")
+    toast = ada.reads("#toast")
     hall.open()
     expect(ada.page.locator("#main")).to_have_class(re.compile(r"\bfound\b"))
     kept = ada.record(table)
     ada.plays(by_list, 5)
 
-    assert told in CUT_OFF
+    assert toast in CUT_OFF
     assert kept.startswith(acknowledged)
     assert ada.record(table).startswith(kept)
     assert len(ada.record(table)) > len(kept)

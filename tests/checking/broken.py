@@ -71,7 +71,7 @@ VARIANTS = {
         "def ",
     ),
     "a rule without its mark": Broken(
-        "rules", (("@rule\ndef scores", "def scores"),), "scores is no rule", "def scores"
+        "rules", (("@rule\ndef scores", "def scores"),), "scores is not a rule", "def scores"
     ),
     "more choices than it says": Broken(
         "bounds",
@@ -100,7 +100,7 @@ VARIANTS = {
     "an outcome that cannot happen": Broken(
         "bounds",
         (("Fire.LEAPING, 1\n", "Fire.LEAPING, 0\n"),),
-        "the question fire has weights that are no whole numbers above 0",
+        "the question fire has weights that are not whole numbers above 0",
         "@rule",
     ),
     "a position that is refused": Broken(
@@ -145,7 +145,7 @@ VARIANTS = {
     "notation that cannot be read": Broken(
         "texts",
         ((LAST, f'{LAST}    tidy=lambda g, text: "nothing",\n'),),
-        "an answer to the question draw cannot be read back: .* is no answer here",
+        "an answer to the question draw cannot be read back: .* is not an answer here",
         "def text",
     ),
     "notation that is read as another": Broken(
@@ -213,7 +213,7 @@ VARIANTS = {
     "a cell that is nearly full": Broken(
         "cells",
         ((TAKES, "    g.points[winner] = 125\n"),),
-        "points has held 125; a cell of i1 holds 127 at the most",
+        "points has held 125; a cell of i1 holds 127 at most",
         "points: Annotated",
         is_error=False,
     ),

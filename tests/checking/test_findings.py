@@ -53,11 +53,11 @@ def test_a_fault_is_found_and_named_with_file_and_line(variant: Variant, what: s
 
     findings = found(game, broken.check)
 
-    (told,) = [finding for finding in findings if re.search(broken.says, finding.what)][:1]
-    assert broken.is_error == told.is_error
+    (first,) = [finding for finding in findings if re.search(broken.says, finding.what)][:1]
+    assert broken.is_error == first.is_error
     if broken.at:
-        assert "broken.py" == Path(told.place.file).name
-        assert broken.at in linecache.getline(*told.place)
+        assert "broken.py" == Path(first.place.file).name
+        assert broken.at in linecache.getline(*first.place)
 
 
 @pytest.mark.parametrize("name", [check.name for check in CHECKS])
@@ -82,9 +82,9 @@ def test_engines_that_come_apart_are_found(variant: Variant) -> None:
     grown = "    gained = (strength * metal_of(metal).worth << 40 << 30) >> 40 >> 30\n"
     game = variant(("    gained = strength * metal_of(metal).worth\n", grown), of=SPARKS)
 
-    (told,) = found(game, "engines")
+    (finding,) = found(game, "engines")
 
-    assert re.match(r"the engines differ in gained: interpreted .*, compiled ", told.what)
+    assert re.match(r"the engines differ in gained: interpreted .*, compiled ", finding.what)
 
 
 def test_tables_that_are_too_large_for_a_gpu_are_found(variant: Variant) -> None:
@@ -100,9 +100,9 @@ def test_tables_that_are_too_large_for_a_gpu_are_found(variant: Variant) -> None
         of=SPARKS,
     )
 
-    (told,) = found(game, "gpu")
+    (finding,) = found(game, "gpu")
 
-    assert re.match(r"the data tables take \d+ bytes; a GPU has 65536 for them", told.what)
+    assert re.match(r"the data tables take \d+ bytes; a GPU has 65536 for them", finding.what)
 
 
 def test_what_is_not_installed_is_said_and_nothing_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,8 +24,8 @@ def forgehall(*arguments: str | Path, lines: Iterable[str] = ()) -> Result:
 
 def saved_file(result: Result) -> Path:
     """The file that a game was saved to, as its last lines tell."""
-    told = [line for line in result.stdout.splitlines() if line.startswith("Saved: ")]
-    return Path(told[-1].removeprefix("Saved: "))
+    saved = [line for line in result.stdout.splitlines() if line.startswith("Saved: ")]
+    return Path(saved[-1].removeprefix("Saved: "))
 
 
 def record(path: Path) -> list[dict[str, Any]]:

@@ -119,9 +119,9 @@ def test_the_classifiers_name_the_versions_that_the_package_takes() -> None:
 
 def test_the_first_steps_name_every_extra() -> None:
     """In a table, with what each one adds."""
-    told = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
 
-    named = re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE)
+    named = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
 
     assert sorted(PROJECT["optional-dependencies"]) == sorted(named)
 

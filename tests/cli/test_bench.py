@@ -39,18 +39,20 @@ def test_json_has_the_figures_and_they_fit_together() -> None:
     """Rates are counts by the same time; twenty games were checked."""
     result = forgehall("bench", "dice-forge", "--seats", "2", "--json")
 
-    told = json.loads(result.stdout)
-    assert "compiled" == told["engine"]
-    assert 20 == told["checked"]
-    assert told["seconds"] >= 0.2
-    assert told["games"] / told["seconds"] == pytest.approx(told["games_per_second"], rel=0.01)
-    per_game = told["answers_per_second"] / told["games_per_second"]
-    assert per_game == pytest.approx(told["answers_per_game"], rel=0.01)
-    deciding = told["decisions_per_second"] / told["games_per_second"]
-    assert deciding == pytest.approx(told["decisions_per_game"], rel=0.01)
-    assert told["decisions_per_game"] < told["answers_per_game"]
-    busy = told["games"] / told["processor_seconds"]
-    assert busy == pytest.approx(told["games_per_processor_second"], rel=0.01)
+    figures = json.loads(result.stdout)
+    assert "compiled" == figures["engine"]
+    assert 20 == figures["checked"]
+    assert figures["seconds"] >= 0.2
+    assert figures["games"] / figures["seconds"] == pytest.approx(
+        figures["games_per_second"], rel=0.01
+    )
+    per_game = figures["answers_per_second"] / figures["games_per_second"]
+    assert per_game == pytest.approx(figures["answers_per_game"], rel=0.01)
+    deciding = figures["decisions_per_second"] / figures["games_per_second"]
+    assert deciding == pytest.approx(figures["decisions_per_game"], rel=0.01)
+    assert figures["decisions_per_game"] < figures["answers_per_game"]
+    busy = figures["games"] / figures["processor_seconds"]
+    assert busy == pytest.approx(figures["games_per_processor_second"], rel=0.01)
 
 
 @pytest.mark.usefixtures("hasty")

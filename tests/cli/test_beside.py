@@ -15,10 +15,10 @@ def test_the_hall_opens_at_the_page_of_the_game(tmp_path: Path) -> None:
     more = ["--port", "0", "--db", f"sqlite:///{tmp_path}/hall.db"]
     with subprocess.Popen([*line, *more], stdout=subprocess.PIPE, text=True) as hall:
         assert hall.stdout is not None
-        told = hall.stdout.readline()
+        printed = hall.stdout.readline()
         hall.terminate()
 
-    assert "/beside/dice-forge (Ctrl+C closes it)" in told
+    assert "/beside/dice-forge (Ctrl+C closes it)" in printed
 
 
 def test_a_game_that_is_not_there_is_refused_in_a_sentence() -> None:

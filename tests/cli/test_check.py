@@ -70,12 +70,14 @@ def test_json_tells_the_same(broken: Path) -> None:
     """One object; what was left out is there with its reason."""
     result = forgehall("check", broken, "--games", "2", "--json")
 
-    told = json.loads(result.stdout)
-    assert ("broken", 2, 0, False) == tuple(told[key] for key in ("game", "games", "seed", "good"))
-    assert ["rules"] == [finding["check"] for finding in told["findings"]]
-    assert (True, SENTENCE) == (told["findings"][0]["error"], told["findings"][0]["what"])
-    assert str(broken) == told["findings"][0]["file"]
-    assert {"engines", "gpu"} == set(told["skipped"])
+    parsed = json.loads(result.stdout)
+    assert ("broken", 2, 0, False) == tuple(
+        parsed[key] for key in ("game", "games", "seed", "good")
+    )
+    assert ["rules"] == [finding["check"] for finding in parsed["findings"]]
+    assert (True, SENTENCE) == (parsed["findings"][0]["error"], parsed["findings"][0]["what"])
+    assert str(broken) == parsed["findings"][0]["file"]
+    assert {"engines", "gpu"} == set(parsed["skipped"])
 
 
 def test_what_could_not_be_looked_into_is_told(broken: Path) -> None:

@@ -152,12 +152,12 @@ def test_a_terminal_without_a_sign_shows_another_one(home: Path) -> None:
 
 def test_the_package_can_be_run_where_its_script_is_on_no_path() -> None:
     """`python -m forgehall` is the same command line (issue: install it anywhere)."""
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "forgehall", "--help"], check=True, capture_output=True, text=True
     )
 
-    assert told.stdout.startswith("Usage: python -m forgehall ")
-    assert set(COMMANDS) <= set(told.stdout.split())
+    assert result.stdout.startswith("Usage: python -m forgehall ")
+    assert set(COMMANDS) <= set(result.stdout.split())
 
 
 def test_the_entry_point_is_the_house() -> None:

@@ -65,7 +65,7 @@ def lowest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def told(python: Path, script: str, *arguments: str, cache: Path) -> str:
+def printed_by(python: Path, script: str, *arguments: str, cache: Path) -> str:
     """What a script says that a Python runs with the sources of this project."""
     own = os.environ | {"PYTHONPATH": str(ROOT / "src"), "XDG_CACHE_HOME": str(cache)}
     command = [str(python), "-c", script, *arguments]
@@ -76,9 +76,9 @@ def test_the_lowest_versions_compile_and_play_the_same_games(lowest: Path, tmp_p
     """The floors are what is installed, and the scores are those of the newest versions."""
     example = str(ROOT / "examples" / "hoard.py")
 
-    versions = told(lowest, VERSIONS, cache=tmp_path).split()
-    old = told(lowest, COMPILES, example, cache=tmp_path / "old")
-    new = told(Path(sys.executable), COMPILES, example, cache=user_cache_path())
+    versions = printed_by(lowest, VERSIONS, cache=tmp_path).split()
+    old = printed_by(lowest, COMPILES, example, cache=tmp_path / "old")
+    new = printed_by(Path(sys.executable), COMPILES, example, cache=user_cache_path())
 
     assert [Version(floor(name)) for name in ("numba", "numpy")] == list(map(Version, versions))
     assert old == new
@@ -88,7 +88,7 @@ def test_with_the_lowest_versions_commands_explain_themselves_and_the_hall_opens
     lowest: Path, tmp_path: Path
 ) -> None:
     """Every module that a command is made of can be imported, and the front page is drawn."""
-    helped = told(lowest, EVERY_HELP, cache=tmp_path)
-    told(lowest, HALL, cache=tmp_path)
+    helped = printed_by(lowest, EVERY_HELP, cache=tmp_path)
+    printed_by(lowest, HALL, cache=tmp_path)
 
     assert "Usage: " in helped

@@ -40,11 +40,11 @@ for owner, names in (
 """
 
 
-def elsewhere(script: str, told: str = "") -> subprocess.CompletedProcess[str]:
+def elsewhere(script: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run a script on a system that lacks what Linux has."""
     return subprocess.run(
         [sys.executable, "-c", ELSEWHERE + script],
-        input=told, capture_output=True, text=True, check=False,
+        input=typed, capture_output=True, text=True, check=False,
     )  # fmt: skip
 
 

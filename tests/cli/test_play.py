@@ -172,8 +172,8 @@ def test_a_bad_answer_is_told_what_is_legal_and_changes_nothing(text: str) -> No
     """One sentence with what was said and what could have been."""
     result = forgehall(*TWO, lines=[text])
 
-    told = " ".join(result.stdout.split())
-    assert f"{text.strip()!r} is no answer here; legal: buy 3G, buy 1M, " in told
+    printed = " ".join(result.stdout.split())
+    assert f"{text.strip()!r} is not an answer here; legal: buy 3G, buy 1M, " in printed
     assert 0 not in [seat for seat, ask, _ in answers(saved_file(result)) if ask == "action"]
 
 
@@ -279,7 +279,7 @@ def test_help_log_board_choices_and_explanations_change_nothing() -> None:
     result = forgehall(*TWO, lines=lines)
 
     assert "answer with a choice by its number" in result.stdout
-    assert "the face that lies up" in result.stdout
+    assert "the face that is up" in result.stdout
     assert "Round 1: Orrin" in result.stdout
     assert "The Silver Hind: " in result.stdout
     assert "Triples what your other die yields" in result.stdout

@@ -58,7 +58,7 @@ def test_what_is_no_answer_is_refused_and_asked_again() -> None:
     result = forgehall("puzzle", "dice-forge", "--number", "1", lines=["nonsense"])
 
     assert 0 == result.exit_code
-    assert "'nonsense' is no answer here" in result.output
+    assert "'nonsense' is not an answer here" in result.output
 
 
 def test_a_number_that_there_is_not_is_refused() -> None:

@@ -28,23 +28,23 @@ def test_json_tells_header_lines_and_result(whole: Path) -> None:
     """Everything that the record holds, and that it holds."""
     result = forgehall("replay", whole, "--json")
 
-    told = json.loads(result.stdout)
+    parsed = json.loads(result.stdout)
     assert 0 == result.exit_code
-    assert told["verified"]
-    assert told["over"]
-    assert record(whole)[0] == told["header"]
-    assert record(whole)[1:-1] == told["lines"]
-    assert record(whole)[-1]["scores"] == told["scores"]
+    assert parsed["verified"]
+    assert parsed["over"]
+    assert record(whole)[0] == parsed["header"]
+    assert record(whole)[1:-1] == parsed["lines"]
+    assert record(whole)[-1]["scores"] == parsed["scores"]
 
 
 def test_json_of_a_game_that_goes_on_has_the_scores_so_far(left: Path) -> None:
     """Nobody has won yet."""
     result = forgehall("replay", left, "--json")
 
-    told = json.loads(result.stdout)
-    assert told["verified"]
-    assert not told["over"]
-    assert 2 == len(told["scores"])
+    parsed = json.loads(result.stdout)
+    assert parsed["verified"]
+    assert not parsed["over"]
+    assert 2 == len(parsed["scores"])
 
 
 def test_a_broken_record_is_told_with_its_line(left: Path) -> None:
@@ -57,11 +57,11 @@ def test_a_broken_record_is_told_with_its_line(left: Path) -> None:
     as_json = forgehall("replay", left, "--json")
     for_people = forgehall("replay", left)
 
-    told = json.loads(as_json.stdout)
+    parsed = json.loads(as_json.stdout)
     assert (2, 2) == (as_json.exit_code, for_people.exit_code)
-    assert not told["verified"]
-    assert told["error"].startswith(f"line {place + 1}: ")
-    assert f"forgehall: {told['error']}\n" == for_people.stderr
+    assert not parsed["verified"]
+    assert parsed["error"].startswith(f"line {place + 1}: ")
+    assert f"forgehall: {parsed['error']}\n" == for_people.stderr
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
@@ -72,7 +72,10 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     result = forgehall("replay", path)
 
     assert 2 == result.exit_code
-    assert f"forgehall: {path} is not a text file, so it is no record of a game\n" == result.stderr
+    assert (
+        f"forgehall: {path} is not a text file, so it is not the record of a game\n"
+        == result.stderr
+    )
 
 
 def test_enter_leads_from_one_answer_of_a_seat_to_the_next(left: Path) -> None:
@@ -80,12 +83,12 @@ def test_enter_leads_from_one_answer_of_a_seat_to_the_next(left: Path) -> None:
     result = forgehall("replay", left, lines=["", ""])
 
     first = next(n for n, (_, ask, _) in enumerate(answers(left), 1) if ask == "action")
-    told = " ".join(result.stdout.split())
-    assert f"After answer 0 of {first + 1} " in told
-    assert f"After answer {first} of {first + 1} " in told
-    assert f"After answer {first + 1} of {first + 1} " in told
-    assert " 5 Orrin rolls the light die → " in told
-    assert all(f"({answer})" in told for _, _, answer in answers(left))
+    printed = " ".join(result.stdout.split())
+    assert f"After answer 0 of {first + 1} " in printed
+    assert f"After answer {first} of {first + 1} " in printed
+    assert f"After answer {first + 1} of {first + 1} " in printed
+    assert " 5 Orrin rolls the light die → " in printed
+    assert all(f"({answer})" in printed for _, _, answer in answers(left))
 
 
 def test_back_and_go_to_lead_anywhere(left: Path) -> None:

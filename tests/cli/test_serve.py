@@ -39,21 +39,21 @@ def test_a_public_address_needs_a_secret_key(host: str, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    ("urls", "told"),
+    ("urls", "error"),
     [
         (("https://club.example/a/../b",), "is the address of a site"),
         (("https://club.example/hall?x",), "is the address of a site"),
         (("https://a.example/hall", "https://b.example"), "lie below the same path"),
     ],
 )
-def test_a_public_address_that_cannot_be_is_refused(urls: tuple[str, ...], told: str) -> None:
+def test_a_public_address_that_cannot_be_is_refused(urls: tuple[str, ...], error: str) -> None:
     """One hall lies at one path of its sites."""
     options = [part for url in urls for part in ("--public-url", url)]
 
     result = forgehall("serve", *options)
 
     assert 0 != result.exit_code
-    assert told in result.stderr
+    assert error in result.stderr
     assert 1 == len(result.stderr.splitlines())
 
 

@@ -29,7 +29,7 @@ streams = 9
 DERIVED = {"figures", "by_address", "limits"}
 """What follows from other settings."""
 NAMES = {"games": "game", "public_urls": "public_url", "delete_after_days": "keep"}
-"""What those who run a hall call otherwise."""
+"""What those who run a hall call differently."""
 
 
 @pytest.fixture
@@ -65,13 +65,15 @@ def test_the_command_line_counts_before_the_environment_and_that_before_a_file(
     monkeypatch.setenv("FORGEHALL_PACE", "0.3")
     monkeypatch.setenv("FORGEHALL_PORT", "8162")
 
-    told = shown("--config", file, "--port", "8163").splitlines()
+    lines = shown("--config", file, "--port", "8163").splitlines()
 
-    assert "port = 8163  # command line, --port" in told
-    assert "pace = 0.3  # environment, FORGEHALL_PACE" in told
-    assert f'public_url = ["https://hall.example", "https://halle.example"]  # file, {file}' in told
-    assert "workers = 1  # default" in told
-    assert any(line.startswith(f"people = [0.5, 7]  # file, {file}; New persons") for line in told)
+    assert "port = 8163  # command line, --port" in lines
+    assert "pace = 0.3  # environment, FORGEHALL_PACE" in lines
+    assert (
+        f'public_url = ["https://hall.example", "https://halle.example"]  # file, {file}' in lines
+    )
+    assert "workers = 1  # default" in lines
+    assert any(line.startswith(f"people = [0.5, 7]  # file, {file}; New persons") for line in lines)
 
 
 def test_what_is_shown_can_be_read_again(file: Path, tmp_path: Path) -> None:
@@ -79,13 +81,13 @@ def test_what_is_shown_can_be_read_again(file: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.toml"
     again.write_text(shown("--config", file), encoding="utf-8")
 
-    told = tomllib.loads(shown("--config", again))
+    settings = tomllib.loads(shown("--config", again))
 
-    assert tomllib.loads(again.read_text(encoding="utf-8")) == told
+    assert tomllib.loads(again.read_text(encoding="utf-8")) == settings
     assert (8161, 9, [0.5, 7]) == (
-        told["port"],
-        told["limits"]["streams"],
-        told["limits"]["people"],
+        settings["port"],
+        settings["limits"]["streams"],
+        settings["limits"]["people"],
     )
 
 
@@ -93,12 +95,12 @@ def test_no_secret_is_shown(file: Path, monkeypatch: pytest.MonkeyPatch) -> None
     """Nor the password of the database."""
     monkeypatch.setenv("FORGEHALL_SMTP", "smtp://smith:tongs@mail.example")
 
-    told = shown("--config", file, "--db", "postgresql://smith:hammer@here/tables")
+    printed = shown("--config", file, "--db", "postgresql://smith:hammer@here/tables")
 
-    assert not {"anvil", "hammer", "tongs"} & set(told.replace(":", " ").split())
-    assert "postgresql://smith:*****@here/tables" in told
-    assert f"# secret_key: *****  # file, {file}" in told
-    assert "# operator_key: not set  # default" in told
+    assert not {"anvil", "hammer", "tongs"} & set(printed.replace(":", " ").split())
+    assert "postgresql://smith:*****@here/tables" in printed
+    assert f"# secret_key: *****  # file, {file}" in printed
+    assert "# operator_key: not set  # default" in printed
 
 
 @pytest.mark.parametrize("place", ["environment", "file"])
@@ -133,7 +135,7 @@ def test_a_secret_on_the_command_line_is_refused(name: str) -> None:
     ("text", "sentence"),
     [
         (None, "cannot be read: No such file"),
-        ("port: 8000", "is no TOML: "),
+        ("port: 8000", "is not TOML: "),
         ("prot = 8000", "there is no setting prot; did you mean port?"),
         ("[limits]\nperson = 3", "there is no setting limits.person"),
         ("show_config = true", "there is no setting show_config"),
@@ -165,7 +167,7 @@ BAD = {
     "public_url": ("anvil", "is the address of a site, such as https://hall.example, not 'anvil'"),
     "operator_key": ("tongs", "is too short: make one with python3"),
     "secret_key": ("tongs", "is too short: make one with python3"),
-    "smtp": ("anvil", "a server for mail is named like smtp://"),
+    "smtp": ("anvil", "a mail server is named like smtp://"),
 }
 """Values that are none, by the settings to which they are given, and what is said of each."""
 
@@ -179,12 +181,12 @@ def test_a_bad_value_of_the_environment_is_blamed_on_its_variable(
     variable = str(command.by_key()[key].envvar)
     monkeypatch.setenv(variable, value)
 
-    told = forgehall("serve")
+    result = forgehall("serve")
 
-    assert 2 == told.exit_code
-    assert f"forgehall: {variable}" in told.stderr
-    assert why in told.stderr
-    assert "--" not in told.stderr
+    assert 2 == result.exit_code
+    assert f"forgehall: {variable}" in result.stderr
+    assert why in result.stderr
+    assert "--" not in result.stderr
 
 
 @pytest.mark.parametrize("key", BAD)
@@ -196,12 +198,12 @@ def test_a_bad_value_of_a_file_is_blamed_on_its_line(tmp_path: Path, key: str) -
     file = tmp_path / "hall.toml"
     file.write_text(f"{heading}{line} = {json.dumps(given)}", encoding="utf-8")
 
-    told = forgehall("serve", "--config", file)
+    result = forgehall("serve", "--config", file)
 
-    assert 2 == told.exit_code
-    assert f"forgehall: {key.replace('limit_', 'limits.')} in {file}" in told.stderr
-    assert why in told.stderr
-    assert 1 == len(told.stderr.splitlines())
+    assert 2 == result.exit_code
+    assert f"forgehall: {key.replace('limit_', 'limits.')} in {file}" in result.stderr
+    assert why in result.stderr
+    assert 1 == len(result.stderr.splitlines())
 
 
 def test_a_bad_value_of_the_command_line_is_blamed_on_its_option(
@@ -210,10 +212,10 @@ def test_a_bad_value_of_the_command_line_is_blamed_on_its_option(
     """Also where the environment gives another one."""
     monkeypatch.setenv("FORGEHALL_PORT", "8080")
 
-    told = forgehall("serve", "--port", "anvil")
+    result = forgehall("serve", "--port", "anvil")
 
-    assert 2 == told.exit_code
-    assert "Invalid value for '--port': 'anvil'" in told.stderr
+    assert 2 == result.exit_code
+    assert "Invalid value for '--port': 'anvil'" in result.stderr
 
 
 @pytest.mark.parametrize("rate", ["fast", "0,3", "1", "1,2,3"])
@@ -235,7 +237,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
 
     assert 2 == result.exit_code
     assert "" == result.stdout
-    assert "holds something else than Forgehall's tables: bookmarks" in result.stderr
+    assert "holds something other than Forgehall's tables: bookmarks" in result.stderr
     with closing(sqlite3.connect(file)) as other, other:
         assert [("bookmarks",)] == other.execute("select name from sqlite_master").fetchall()
 

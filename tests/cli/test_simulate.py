@@ -37,14 +37,14 @@ def test_wins_ties_scores_and_lengths_are_summed_up() -> None:
     tally.add(PlayedGames([[5, 3, 1], [2, 2, 0]], [10, 20], [1, 2], [[0] * 3] * 2))
     tally.add(PlayedGames([[0, 1, 4], [9, 0, 0]], [30, 60], [3, 6], [[0] * 3] * 2))
 
-    told = tally.figures(seconds=2.0)
-    assert [2, 0, 1] == told["wins"]
-    assert 1 == told["ties"]
-    assert [4.0, 1.5, 1.25] == told["mean_scores"]
-    assert 30.0 == told["answers_per_game"]
-    assert 3.0 == told["decisions_per_game"]
-    assert (10, 60) == (told["shortest"], told["longest"])
-    assert 2.0 == told["games_per_second"]
+    figures = tally.figures(seconds=2.0)
+    assert [2, 0, 1] == figures["wins"]
+    assert 1 == figures["ties"]
+    assert [4.0, 1.5, 1.25] == figures["mean_scores"]
+    assert 30.0 == figures["answers_per_game"]
+    assert 3.0 == figures["decisions_per_game"]
+    assert (10, 60) == (figures["shortest"], figures["longest"])
+    assert 2.0 == figures["games_per_second"]
 
 
 def test_what_decides_between_equal_scores_decides_here_too() -> None:
@@ -53,8 +53,8 @@ def test_what_decides_between_equal_scores_decides_here_too() -> None:
 
     tally.add(PlayedGames([[5, 5]] * 3, [10, 20, 30], [1, 2, 3], [[0, 1], [-8, -16], [3, 3]]))
 
-    told = tally.figures(seconds=2.0)
-    assert ([1, 1], 1) == (told["wins"], told["ties"])
+    figures = tally.figures(seconds=2.0)
+    assert ([1, 1], 1) == (figures["wins"], figures["ties"])
 
 
 def test_a_rival_wins_what_a_single_seat_does_not() -> None:
@@ -63,9 +63,9 @@ def test_a_rival_wins_what_a_single_seat_does_not() -> None:
 
     tally.add(PlayedGames([[5], [3], [4]], [10, 20, 30], [1, 2, 3], [[0]] * 3, [4, 4, 4]))
 
-    told = tally.figures(seconds=2.0)
-    assert ([1], 1, [4.0]) == (told["wins"], told["ties"], told["mean_scores"])
-    assert {"name": "The Peddler", "wins": 1, "mean_score": 4.0} == told["rival"]
+    figures = tally.figures(seconds=2.0)
+    assert ([1], 1, [4.0]) == (figures["wins"], figures["ties"], figures["mean_scores"])
+    assert {"name": "The Peddler", "wins": 1, "mean_score": 4.0} == figures["rival"]
 
 
 @pytest.mark.usefixtures("without_compiler")
@@ -87,13 +87,13 @@ def test_json_tells_what_was_played_and_what_came_of_it() -> None:
 
     result = forgehall(*JUST, "--bots", "random,random,random", "--json")
 
-    told = json.loads(result.stdout)
-    assert 12 == told["games"] == sum(told["wins"]) + told["ties"]
-    assert ["random"] * 3 == told["bots"]
-    assert "interpreted" == told["engine"]
-    assert sum(expected.answers) / 12 == pytest.approx(told["answers_per_game"], abs=1e-3)
+    figures = json.loads(result.stdout)
+    assert 12 == figures["games"] == sum(figures["wins"]) + figures["ties"]
+    assert ["random"] * 3 == figures["bots"]
+    assert "interpreted" == figures["engine"]
+    assert sum(expected.answers) / 12 == pytest.approx(figures["answers_per_game"], abs=1e-3)
     means = [sum(column) / 12 for column in zip(*expected.scores, strict=True)]
-    assert means == pytest.approx(told["mean_scores"], abs=1e-3)
+    assert means == pytest.approx(figures["mean_scores"], abs=1e-3)
 
 
 @pytest.mark.usefixtures("without_compiler")
@@ -137,9 +137,9 @@ def test_a_game_of_ones_own_can_be_simulated(option: list[str]) -> None:
 
     result = forgehall("simulate", EXAMPLE, "--games", "5", *option, "--json")
 
-    told = json.loads(result.stdout)
-    assert ("hoard", 5) == (told["game"], told["games"])
-    assert told["mean_scores"] != json.loads(tame.stdout)["mean_scores"]
+    figures = json.loads(result.stdout)
+    assert ("hoard", 5) == (figures["game"], figures["games"])
+    assert figures["mean_scores"] != json.loads(tame.stdout)["mean_scores"]
 
 
 @pytest.mark.usefixtures("without_compiler")
@@ -147,12 +147,12 @@ def test_bots_that_think_play_at_tables() -> None:
     """The same seed, the same games; who looks ahead does better than chance."""
     just = ("simulate", EXAMPLE, "--games", "20", "--bots", "greedy,random", "--json")
 
-    told, again = (json.loads(forgehall(*just).stdout) for _ in range(2))
+    figures, again = (json.loads(forgehall(*just).stdout) for _ in range(2))
 
-    assert "at a table" == told["engine"]
-    assert 20 == told["games"] == sum(told["wins"]) + told["ties"]
-    assert told["mean_scores"][0] > told["mean_scores"][1]
-    assert told["mean_scores"] == again["mean_scores"]
+    assert "at a table" == figures["engine"]
+    assert 20 == figures["games"] == sum(figures["wins"]) + figures["ties"]
+    assert figures["mean_scores"][0] > figures["mean_scores"][1]
+    assert figures["mean_scores"] == again["mean_scores"]
 
 
 @pytest.mark.parametrize("together", [False, True])
@@ -163,10 +163,10 @@ def test_two_programs_play_each_other(tmp_path: Path, *, together: bool) -> None
     bots = [f"--bots={first},{second}"] if together else [f"--bots={first}", f"--bots={second}"]
     just = ["simulate", str(EXAMPLE), "--games", "2", *bots]
 
-    told, text = json.loads(forgehall(*just, "--json").stdout), forgehall(*just).stdout
+    figures, text = json.loads(forgehall(*just, "--json").stdout), forgehall(*just).stdout
 
-    assert [first, second] == told["bots"]
-    assert 2 == told["games"]
+    assert [first, second] == figures["bots"]
+    assert 2 == figures["games"]
     assert "  seat 0  Odd  wins" in text
     assert "  seat 1  Any  wins" in text
 

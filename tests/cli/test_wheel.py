@@ -176,7 +176,7 @@ def test_without_extras_every_command_explains_itself_and_people_play(
     assert 0 == played.returncode, played.stderr
     assert "pip install 'forgehall[web]'" in web.stderr
     assert "pip install 'forgehall[fast]'" in fast.stderr
-    assert [1, 1] == [len(told.stderr.splitlines()) for told in (web, fast)]
+    assert [1, 1] == [len(refused.stderr.splitlines()) for refused in (web, fast)]
 
 
 def test_with_fast_games_can_be_compiled_and_the_hall_is_still_an_extra(

@@ -64,8 +64,8 @@ def test_every_decision_is_a_row(tmp_path: Path) -> None:
 
     table = parquet.read_table(tmp_path / "games.parquet")
     assert [row for one in games for row in expected(one)] == table.to_pylist()
-    told = json.loads(table.schema.metadata[b"forgehall"])
-    assert ("dice-forge", game.rules, 7) == (told["game"], told["rules"], told["seed"])
+    header = json.loads(table.schema.metadata[b"forgehall"])
+    assert ("dice-forge", game.rules, 7) == (header["game"], header["rules"], header["seed"])
 
 
 def test_observations_are_those_of_the_asked_seat(tmp_path: Path) -> None:
@@ -100,9 +100,9 @@ def test_simulate_writes_a_table(tmp_path: Path) -> None:
 
     result = forgehall("simulate", "dice-forge", "--games", "30", "--parquet", file, "--json")
 
-    told = json.loads(result.stdout)
+    figures = json.loads(result.stdout)
     rows = parquet.read_metadata(file).num_rows
-    assert round(30 * told["decisions_per_game"]) == rows
+    assert round(30 * figures["decisions_per_game"]) == rows
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_table_of_an_earlier_run_cannot_be_gone_on_with() -> None:
     """Parquet has its directory at the end."""
     wanted = writing.Wanted(None, Path("games.parquet"), observations=False, goes_on=True)
 
-    with pytest.raises(BadOptionError, match="leave --parquet away"):
+    with pytest.raises(BadOptionError, match="leave out --parquet"):
         wanted.checked()
 
 

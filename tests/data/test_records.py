@@ -66,7 +66,7 @@ def test_which_of_several_games_must_be_said(tmp_path: Path) -> None:
     plain, other = forgehall("replay", file, "--json"), forgehall("verify", file, "--number", "9")
 
     assert "holds 2 games: say which one, --number N" in plain.stderr.replace("\n", "")
-    assert "holds no game of the number 9" in other.stderr.replace("\n", "")
+    assert "holds no game with the number 9" in other.stderr.replace("\n", "")
     assert json.loads(forgehall("replay", file, "--number", "1", "--json").stdout)["verified"]
 
 
@@ -94,7 +94,7 @@ def test_a_game_that_was_not_played_to_its_end_has_no_end(tmp_path: Path) -> Non
         ('["buy 3G"]', "a row of numbers"),
         ("[true]", "a row of numbers"),
         ("7", "a row of numbers"),
-        ("[99]", "99 is no answer here"),
+        ("[99]", "99 is not an answer here"),
         (f"[{'0,' * 50_000}0]", "more than 50000 answers"),
     ],
 )
@@ -133,8 +133,8 @@ def test_simulate_writes_the_games_that_it_counts(tmp_path: Path) -> None:
     wins = [match.standing.winner for match in matches]
     assert json.loads(result.stdout)["wins"] == [wins.count(0), wins.count(1)]
     assert [0, 1, 2, 3, 4] == list(map(saves.record_number, texts))
-    told = forgehall("verify", file, "--number", "2").output
-    assert "tells nothing about its dice" in told
+    printed = forgehall("verify", file, "--number", "2").output
+    assert "tells nothing about its dice" in printed
 
 
 def test_arena_writes_its_games_and_goes_on(tmp_path: Path) -> None:

@@ -37,36 +37,36 @@ def test_systemd_understands_the_units(tmp_path: Path, unit: str) -> None:
         text = path.read_text(encoding="utf-8").replace("/opt/forgehall/bin/forgehall", "/bin/true")
         (tmp_path / path.name).write_text(text, encoding="utf-8")
 
-    told = subprocess.run(
+    result = subprocess.run(
         ["systemd-analyze", "verify", str(tmp_path / unit)],  # noqa: S607  # wherever it is
         capture_output=True, text=True, check=False,
     )  # fmt: skip
 
-    assert "" == told.stderr.strip()
-    assert 0 == told.returncode
+    assert "" == result.stderr.strip()
+    assert 0 == result.returncode
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 @pytest.mark.parametrize("unit", ["forgehall.service", "forgehall-backup.service"])
 def test_the_services_are_exposed_little(unit: str) -> None:
     """Two of ten at most, as systemd counts: the backup is held as tightly as the hall."""
-    told = subprocess.run(
+    result = subprocess.run(
         ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(DEPLOY / unit)],  # noqa: S607  # wherever it is
         capture_output=True, text=True, check=False,
     )  # fmt: skip
 
-    assert 0 == told.returncode, told.stdout.splitlines()[-1]
+    assert 0 == result.returncode, result.stdout.splitlines()[-1]
 
 
 def test_the_units_leave_every_setting_to_the_file_beside_them() -> None:
     """The environment counts before the file: what a unit set there, no line could change."""
     units = [path.read_text(encoding="utf-8") for path in DEPLOY.glob("*.service")]
 
-    told = forgehall("serve", "--config", DEPLOY / "hall.toml", "--show-config")
+    result = forgehall("serve", "--config", DEPLOY / "hall.toml", "--show-config")
 
     assert [] == re.findall(r"^Environment=.*FORGEHALL_.*", "\n".join(units), re.MULTILINE)
-    assert ("", 0) == (told.stderr, told.exit_code)
-    assert 'db = "sqlite:////var/lib/forgehall/hall.db"  # file, ' in told.stdout
+    assert ("", 0) == (result.stderr, result.exit_code)
+    assert 'db = "sqlite:////var/lib/forgehall/hall.db"  # file, ' in result.stdout
 
 
 def test_every_variable_that_is_shipped_is_a_setting() -> None:
@@ -132,13 +132,13 @@ def test_the_container_file_is_what_its_linter_wants() -> None:
     if subprocess.run([*linter, "--version"], check=False, capture_output=True).returncode:
         pytest.skip("hadolint cannot be fetched here: the container file is not linted")
 
-    told = subprocess.run(
+    result = subprocess.run(
         [*linter, "--no-color", str(DEPLOY / "Dockerfile")],
         check=False, capture_output=True, text=True,
     )  # fmt: skip
 
-    assert "" == told.stdout
-    assert 0 == told.returncode
+    assert "" == result.stdout
+    assert 0 == result.returncode
 
 
 def test_the_container_begins_with_the_code_that_it_carries(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_container_begins_with_the_code_that_it_carries(tmp_path: Path) -> N
     (home / "forgehall").chmod(0o755)
     cache = tmp_path / "tmp" / "cache"
 
-    told = subprocess.run(
+    result = subprocess.run(
         [home / "hall", "serve", "--show-config"],
         env=os.environ | {
             "XDG_CACHE_HOME": str(cache), "FORGEHALL_READY_CACHE": str(ready),
@@ -160,15 +160,15 @@ def test_the_container_begins_with_the_code_that_it_carries(tmp_path: Path) -> N
         capture_output=True, text=True, check=False,
     )  # fmt: skip
 
-    assert "" == told.stderr
-    assert 'host = "0.0.0.0"  # environment, FORGEHALL_HOST' in told.stdout
+    assert "" == result.stderr
+    assert 'host = "0.0.0.0"  # environment, FORGEHALL_HOST' in result.stdout
     assert (cache / "forgehall" / "dice-forge").is_dir()
 
 
 def test_compose_names_the_proxy_that_it_has() -> None:
     """The hall believes Caddy at the address that Caddy is given, and nobody else."""
-    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
-    services = told["services"]
+    parsed = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    services = parsed["services"]
 
     proxy = services["hall"]["environment"]["FORGEHALL_PROXY"]
 
@@ -186,8 +186,8 @@ def test_dashboard_and_alerts_ask_for_figures_that_there_are(tmp_path: Path) -> 
     names = {name for expr in asked for name in re.findall(r"\bforgehall_\w+", expr)}
     with Server(tmp_path) as server, Visitor(server.address) as ada:
         ada.get("/")
-        told = ada.get("/metrics").text
-    known = set(re.findall(r"^# TYPE (\w+)", told, re.MULTILINE))
+        metrics = ada.get("/metrics").text
+    known = set(re.findall(r"^# TYPE (\w+)", metrics, re.MULTILINE))
     known |= {OF_COUNTING.sub("", name) for name in known} | {"forgehall_failing"}
 
     assert len(names) > 10

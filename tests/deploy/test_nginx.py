@@ -146,17 +146,17 @@ def test_pages_name_what_is_there(browser: httpx.Client) -> None:
 @pytest.mark.parametrize("origin", ["https://other.example", "http://hall.example.other"])
 def test_another_site_changes_nothing(browser: httpx.Client, origin: str) -> None:
     """Whatever the proxy passes on, the page is another's."""
-    told = browser.post("/settings", data={"language": "de"}, headers={"origin": origin})
+    reply = browser.post("/settings", data={"language": "de"}, headers={"origin": origin})
 
-    assert 403 == told.status_code
+    assert 403 == reply.status_code
 
 
 def test_another_name_is_not_answered(front: str) -> None:
     """Nobody reaches the hall by letting a name of their own point here."""
     with visiting(front) as visitor:
-        told = visitor.get("/", headers={"host": "other.example"})
+        reply = visitor.get("/", headers={"host": "other.example"})
 
-    assert 421 == told.status_code
+    assert 421 == reply.status_code
 
 
 def test_events_come_when_they_happen(browser: httpx.Client) -> None:
@@ -165,11 +165,11 @@ def test_events_come_when_they_happen(browser: httpx.Client) -> None:
     made = browser.post("/api/tables", json={"settings": settings, "nickname": "Ada"})
     table = made.json()["table"]
     with browser.stream("GET", f"/t/{table}/stream") as reply:
-        told = events(reply.iter_lines())
-        first = next(told)
+        stream = events(reply.iter_lines())
+        first = next(stream)
         said = browser.post(f"/api/t/{table}/chat", json={"text": "Hello"})
         assert 200 == said.status_code, said.text
-        second = next(told)
+        second = next(stream)
 
     assert second["data"]["number"] > first["data"]["number"]
 

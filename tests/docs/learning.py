@@ -24,8 +24,8 @@ def measured() -> list[tuple[float, float]]:
 def drawn() -> str:
     """The picture."""
     title = "examples/ppo.py learns Dice Forge"
-    told = "Percent of games won against greedy, by minutes of processor time"
-    return str(grown(title, told, measured(), "{:g}"))
+    axes = "Percent of games won against greedy, by minutes of processor time"
+    return str(grown(title, axes, measured(), "{:g}"))
 
 
 if __name__ == "__main__":

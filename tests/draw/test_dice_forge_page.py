@@ -99,17 +99,17 @@ def test_a_piece_that_cannot_be_bought_says_what_is_missing() -> None:
 
     drawn = groups_of(g, 0)
 
-    assert "1 gold short." in told(drawn["pools"], "4 gold")
-    assert "1 moon short." in told(drawn["island-2"], "The Silver Hind")
-    assert "short" not in told(drawn["pools"], "3 gold")
-    assert "5 sun short. 4 moon short." in told(drawn["island-4"], "Hydra")
+    assert "1 gold short." in tip_of(drawn["pools"], "4 gold")
+    assert "1 moon short." in tip_of(drawn["island-2"], "The Silver Hind")
+    assert "short" not in tip_of(drawn["pools"], "3 gold")
+    assert "5 sun short. 4 moon short." in tip_of(drawn["island-4"], "Hydra")
 
 
 def test_a_face_that_was_bought_in_this_action_says_so() -> None:
     """The faces of one action must differ."""
     g = table(asking=(Ask.BUY_MORE, 0), gold=[9, 0], bought=1 << Face.GOLD_3)
 
-    tip = told(groups_of(g, 0)["pools"], "3 gold")
+    tip = tip_of(groups_of(g, 0)["pools"], "3 gold")
 
     assert tip.endswith("You have bought one in this action; the faces must differ.")
 
@@ -124,7 +124,7 @@ def test_a_ship_makes_prices_lower() -> None:
     assert ["0", "0", "1", "1", "2", "3", "4", "6", "6", "10"] == prices
 
 
-def told(markup: Markup, title: str) -> str:
+def tip_of(markup: Markup, title: str) -> str:
     """The explanation that begins with this title."""
     return next(tip for tip in tips({"": markup}) if tip.split("\n")[0] == title)
 
@@ -292,11 +292,11 @@ def test_the_level_of_a_bot_stands_beside_its_name_unless_it_is_the_name() -> No
 def test_a_feat_that_lasts_says_so_by_its_signs_and_in_its_words() -> None:
     """A bolt and a gear: it acts when it is performed, and by itself from then on."""
     lasting = [feat for feat in Feat if "u-instant" in (of := when_signs(feat)) and "u-auto" in of]
-    told = [" ".join(feat_tip(feat, "en")) for feat in lasting]
+    lines = [" ".join(feat_tip(feat, "en")) for feat in lasting]
 
     assert [Feat.HAMMER, Feat.BOAR] == lasting
-    assert all("Acts when you perform it, and by itself from then on." in tip for tip in told)
-    assert not any("Acts once" in tip for tip in told)
+    assert all("Acts when you perform it, and by itself from then on." in tip for tip in lines)
+    assert not any("Acts once" in tip for tip in lines)
 
 
 def test_no_letter_stands_in_the_wreath() -> None:

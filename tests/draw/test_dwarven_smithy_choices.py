@@ -42,10 +42,10 @@ def test_every_choice_lies_on_one_piece_at_most_where_the_list_says(seed: int) -
         options = page.choices(seen)
         pieces = lit(page.groups(seen))
 
-        told = {option.id: option.group for option in options if option.group}
-        assert told == {choice: group for group, ids in pieces.items() for choice in ids}
-        assert len(told) == sum(map(len, pieces.values()))
-        assert len(told) == len(options) or open_kind(seen.state) == Ask.BID
+        listed = {option.id: option.group for option in options if option.group}
+        assert listed == {choice: group for group, ids in pieces.items() for choice in ids}
+        assert len(listed) == sum(map(len, pieces.values()))
+        assert len(listed) == len(options) or open_kind(seen.state) == Ask.BID
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -137,8 +137,8 @@ def test_a_question_lies_on_the_pieces_that_it_is_about(kind: Ask) -> None:
     pieces = lit(drawn_for(g, 0))
 
     assert kind == open_kind(g)
-    told = {part: sorted(game.text(g, c, 0) for c in ids) for part, ids in pieces.items()}
-    assert {part: sorted(texts) for part, texts in expected.items()} == told
+    lying = {part: sorted(game.text(g, c, 0) for c in ids) for part, ids in pieces.items()}
+    assert {part: sorted(texts) for part, texts in expected.items()} == lying
 
 
 def test_what_tools_spare_is_chosen_in_the_tray() -> None:

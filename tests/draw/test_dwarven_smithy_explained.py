@@ -16,21 +16,21 @@ TONGS = (
     "In a market others buy it for 3 coins."
 )
 KESTA = (
-    "Kesta Ledgerhand: Apprentice. In the warehouse you pay no surcharge. Needs 1 gold. "
+    "Kesta Ledgerhand: Apprentice. At the warehouse you pay no surcharge. Needs 1 gold. "
     "In a market others buy it for 5 coins."
 )
 RAW_IRON = "Iron (raw): Others buy it for 2 coins, the bank pays 1 coin."
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "explained"),
     [("Cinder Tongs", TONGS), ("kesta ledgerhand", KESTA), ("raw iron", RAW_IRON)],
 )
-def test_a_card_is_explained_by_its_name(name: str, told: str) -> None:
+def test_a_card_is_explained_by_its_name(name: str, explained: str) -> None:
     """What it is, what it does and brings, what it needs, and for how much it is bought."""
     found = explain(game, name, "en")
 
-    assert [told] == found
+    assert [explained] == found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

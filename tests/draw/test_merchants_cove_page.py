@@ -88,9 +88,9 @@ def test_every_legal_choice_stands_in_the_list_once_and_on_one_piece(seed: int) 
 
         assert sorted(seen.choices) == sorted(option.id for option in options)
         assert all(option.words and option.text for option in options)
-        told = {option.id: option.group for option in options if option.group}
-        assert told == {choice: group for group, ids in pieces.items() for choice in ids}
-        assert len(told) == sum(map(len, pieces.values()))
+        listed = {option.id: option.group for option in options if option.group}
+        assert listed == {choice: group for group, ids in pieces.items() for choice in ids}
+        assert len(listed) == sum(map(len, pieces.values()))
         bare = [option.id for option in options if not option.group]
         may_decline = open_kind(seen.state) in DECLINABLE and 0 in seen.choices
         assert bare == ([0] if may_decline else [])
@@ -180,8 +180,8 @@ def test_the_owner_reads_the_own_cards_and_what_they_cost() -> None:
 
     drawn = drawn_for(g, 0)
 
-    told = next(tip for tip in tips(drawn) if tip.startswith("Corruption cards: 2"))
-    assert "2 \u00d7 Short Weight (1)" in told
+    own = next(tip for tip in tips(drawn) if tip.startswith("Corruption cards: 2"))
+    assert "2 \u00d7 Short Weight (1)" in own
     assert "\u22126" in "".join(element(bench_of(g, 0)).itertext())
     assert "Short Weight" not in "".join(drawn_for(g, 1).values())
 
@@ -289,9 +289,9 @@ def test_the_peddler_has_a_panel_and_a_marker() -> None:
 
     drawn = drawn_for(g, 0)
 
-    told = "".join(element(drawn["peddler"]).itertext())
-    assert "17" in told
-    assert "hour 4" in told
+    text = "".join(element(drawn["peddler"]).itertext())
+    assert "17" in text
+    assert "hour 4" in text
     assert f'data-vt="time-{PEDDLER}"' in drawn["sky"]
     assert "peddler" not in drawn_for(table(seats=1, asking=(Ask.ACTION, 0)), 0)
 
@@ -301,10 +301,10 @@ def test_a_closed_space_says_why() -> None:
     g = table(asking=(Ask.ACTION, 0))
     fill(g, 0, "S1", "red 2")
 
-    told = {tip.split("\n")[0]: tip for tip in tips(drawn_for(g, 0))}
+    tip_of = {tip.split("\n")[0]: tip for tip in tips(drawn_for(g, 0))}
 
-    assert "twice running" in told["Activate staff"]
-    assert "filled already" in told["Fill small furnace 1"]
+    assert "twice running" in tip_of["Activate staff"]
+    assert "filled already" in tip_of["Fill small furnace 1"]
 
 
 @pytest.mark.parametrize(

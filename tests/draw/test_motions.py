@@ -72,9 +72,9 @@ def test_motions_lead_to_what_is_so(game: str) -> None:
         if table.state == "over":
             break
         scene = scene_of(table, n % 2)
-        told = frames(table, scene.seat, known.number)
+        passed = frames(table, scene.seat, known.number)
         motions = [
-            one for frame in told for event in frame.events for one in page.motions(scene, event)
+            one for frame in passed for event in frame.events for one in page.motions(scene, event)
         ]
         places = set(PLACE.findall("".join(page.groups(scene).values()))) | SHELL
         places |= set(PLACE.findall("".join(page.layout(scene))))

@@ -49,9 +49,9 @@ def test_every_choice_lies_on_one_piece_but_for_declining(seed: int) -> None:
         options = page.choices(seen)
         pieces = lit(page.groups(seen))
 
-        told = {option.id: option.group for option in options if option.group}
-        assert told == {choice: group for group, ids in pieces.items() for choice in ids}
-        assert len(told) == sum(map(len, pieces.values())) or open_kind(seen.state) == Ask.FORGE
+        listed = {option.id: option.group for option in options if option.group}
+        assert listed == {choice: group for group, ids in pieces.items() for choice in ids}
+        assert len(listed) == sum(map(len, pieces.values())) or open_kind(seen.state) == Ask.FORGE
         bare = [option.text for option in options if not option.group]
         assert bare in ([], [DECLINED.get(Ask(open_kind(seen.state)))])
 
@@ -180,8 +180,8 @@ def test_a_feat_that_ousts_somebody_says_so() -> None:
     stacks = buttons({"": page.groups(scene(g, 0))["island-1"]})
 
     assert ["ousts Tamsin"] * 2 == [option.note for option in listed]
-    told = [stack.attrib["data-tip"].split("\n")[-1] for stack in stacks]
-    assert ["Ousts Tamsin, who receives a blessing."] * 2 == told
+    last_lines = [stack.attrib["data-tip"].split("\n")[-1] for stack in stacks]
+    assert ["Ousts Tamsin, who receives a blessing."] * 2 == last_lines
 
 
 def test_tabs_tell_where_something_can_be_chosen() -> None:

@@ -110,7 +110,7 @@ def test_the_places_for_a_new_face_are_lit_while_forging() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "struck", "told"),
+    ("cards", "struck", "expected"),
     [
         (1, 0, ["hammer 0/15 lap I"]),
         (1, 14, ["hammer 14/15 lap I"]),
@@ -121,20 +121,20 @@ def test_the_places_for_a_new_face_are_lit_while_forging() -> None:
         (0, 0, []),
     ],
 )
-def test_the_hammer_tells_step_lap_and_cards(cards: int, struck: int, told: list[str]) -> None:
+def test_the_hammer_tells_step_lap_and_cards(cards: int, struck: int, expected: list[str]) -> None:
     """4.11: two laps of 15 for each card, one card after the other."""
     g = table(owns={0: [Feat.HAMMER] * cards}, hammer=[struck])
 
     shown = hammer(seen(g), 0, "en")
 
-    assert told == shown
+    assert expected == shown
 
 
 def test_a_hero_tells_all_that_it_has() -> None:
     """Island, tokens, forged faces and feats; several cards of a set are counted."""
     g = late()
 
-    told = possessions(seen(g), 2, "en")
+    held = possessions(seen(g), 2, "en")
 
     assert [
         "on island V",
@@ -142,7 +142,7 @@ def test_a_hero_tells_all_that_it_has() -> None:
         "Triton tokens: 1",
         "11 forged",
         f"chest {TIMES}2, cerberus, triton, mirror",
-    ] == told
+    ] == held
 
 
 def test_the_garden_shows_what_the_line_up_can_bring() -> None:

@@ -77,10 +77,10 @@ async def recovered(
     hearing = {pair: asyncio.create_task(hears(pair, ledger, f"round {turn}")) for pair in pairs}
     _, deaf = await asyncio.wait(hearing.values(), timeout=LONGEST)
     if deaf:
-        told = [deafness(pair, ledger) for pair, task in hearing.items() if task in deaf]
+        deafened = [deafness(pair, ledger) for pair, task in hearing.items() if task in deaf]
         for task in deaf:
             task.cancel()
-        raise AssertionError("; ".join(told))
+        raise AssertionError("; ".join(deafened))
     return ready, loop.time() - begun
 
 
@@ -165,7 +165,7 @@ def jobs(only: str, database: str | None, rounds: int) -> Iterator[Job]:
                     yield Job(place, name, rounds)
 
 
-def told(result: Result) -> str:
+def as_row(result: Result) -> str:
     """A result as a row of a table."""
     verdict = result.verdict
     wrong = [str(len(part)) for part in (verdict.lost, verdict.twice, verdict.foreign)]
@@ -201,7 +201,7 @@ def report(results: list[Result], at_once: int) -> str:
     """The report, as it is kept."""
     python, load = sys.version.split()[0], os.getloadavg()[-1]
     head = HEAD.format(cores=os.cpu_count(), python=python, at_once=at_once, load=load)
-    return head + "".join(f"{told(result)}\n" for result in results) + FOOT
+    return head + "".join(f"{as_row(result)}\n" for result in results) + FOOT
 
 
 def main() -> None:
@@ -218,7 +218,7 @@ def main() -> None:
     with ProcessPoolExecutor(asked.at_once, mp_context=forked) as pool:
         for result in pool.map(tried, jobs(asked.only, asked.database, asked.rounds)):
             results.append(result)
-            sys.stdout.write(f"{told(result)}\n")
+            sys.stdout.write(f"{as_row(result)}\n")
             for part in result.verdict[1:]:
                 sys.stdout.writelines(f"    {sentence}\n" for sentence in part[:5])
             sys.stdout.flush()

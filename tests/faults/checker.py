@@ -44,14 +44,14 @@ async def note_secrets(store: Store, ledger: Ledger) -> None:
 
 def strange_views(table: str, rows: list[Row], ledger: Ledger) -> list[str]:
     """Where a seat was told something else of a table than it may see after that line."""
-    told: dict[int, dict[int | None, object]] = {}
+    views: dict[int, dict[int | None, object]] = {}
     for (of, number, seat), view in ledger.views.items():
         if of == table:
-            told.setdefault(number, {})[seat] = view
+            views.setdefault(number, {})[seat] = view
     now, strange = fold.begin(table, "00" * 32, rows[0]), []
     for row in rows[1:]:
         fold.apply(now, row)
-        for seat, view in told.get(row.number, {}).items():
+        for seat, view in views.get(row.number, {}).items():
             if now.match is not None and as_told(now.match.view(seat)) != view:
                 strange.append(f"{table}: another view of seat {seat} after line {row.number}")
     return strange
@@ -85,8 +85,8 @@ async def check(store: Store, ledger: Ledger) -> Verdict:
                     said[table, line.text] += 1
                 case lines.Takeover():
                     others.append(f"{table}: a seat was taken over in line {row.number}")
-    acknowledged = Counter(told[:4] for told in ledger.answers)
+    acknowledged = Counter(answer_count[:4] for answer_count in ledger.answers)
     lost = [*map(str, acknowledged - answers), *map(str, Counter(ledger.said) - said)]
     twice = [*map(str, openers - Counter(set(openers))), *map(str, said - ledger.tried)]
-    told = len(ledger.answers) + len(ledger.said)
-    return Verdict(told, lost, twice, foreign, others)
+    answer_count = len(ledger.answers) + len(ledger.said)
+    return Verdict(answer_count, lost, twice, foreign, others)

@@ -57,10 +57,10 @@ class Ledger:
         """What lay on a table after a line, as a seat was told, or a spectator."""
         self.refused: Counter[int] = Counter()
 
-    def look(self, table: str, told: str) -> None:
+    def look(self, table: str, text: str) -> None:
         """See whether something was told that is nobody's business."""
         self.foreign += [
-            f"{table}: {secret}" for secret in self.hidden.get(table, ()) if secret in told
+            f"{table}: {secret}" for secret in self.hidden.get(table, ()) if secret in text
         ]
 
 
@@ -82,30 +82,30 @@ class Person:
             self.ledger.refused[0] += 1
             return None
         if reply.is_success:
-            told: dict[str, Any] = reply.json()
-            return told
+            answer: dict[str, Any] = reply.json()
+            return answer
         self.ledger.refused[reply.status_code] += 1
         return None
 
     async def insist(self, path: str, fields: object) -> dict[str, Any]:
         """Send something until it is taken."""
-        while (told := await self.post(path, fields)) is None:  # noqa: ASYNC110  # it may be away
+        while (answer := await self.post(path, fields)) is None:  # noqa: ASYNC110  # it may be away
             await asyncio.sleep(0.3)
-        return told
+        return answer
 
     async def arrive(self) -> None:
         """Become somebody."""
-        told = await self.insist("/api/people", {"nickname": self.name})
-        self.client.headers["authorization"] = f"Bearer {told['token']}"
+        answer = await self.insist("/api/people", {"nickname": self.name})
+        self.client.headers["authorization"] = f"Bearer {answer['token']}"
 
     async def say(self, table: str, text: str) -> int | None:
         """Say something; the number of its line if it was acknowledged."""
         self.ledger.tried[table, text] += 1
-        told = await self.post(f"/api/t/{table}/chat", {"text": text})
-        if told is None:
+        answer = await self.post(f"/api/t/{table}/chat", {"text": text})
+        if answer is None:
             return None
         self.ledger.said.append((table, text))
-        return int(told["number"])
+        return int(answer["number"])
 
     async def events(self, path: str, table: str) -> AsyncIterator[str]:
         """The data of a stream's events; it is opened again whenever it breaks off."""
@@ -123,16 +123,16 @@ class Person:
     async def follow(self, table: str) -> None:
         """Have the page open."""
         path = f"/t/{table}/stream"
-        async for told in self.events(path, table):
-            self.ledger.look(table, told)
-            self.ledger.heard[table, f"{self.name} {path}"] = number_of(told)
+        async for event in self.events(path, table):
+            self.ledger.look(table, event)
+            self.ledger.heard[table, f"{self.name} {path}"] = number_of(event)
 
     async def play(self, table: str, seat: int) -> None:
         """Answer whatever is asked, until the game is over."""
         path, luck = f"/api/t/{table}/stream", random.Random(f"{table} {seat}")
-        async for told in self.events(path, table):
-            self.ledger.look(table, told)
-            seen = msgspec.json.decode(told)
+        async for event in self.events(path, table):
+            self.ledger.look(table, event)
+            seen = msgspec.json.decode(event)
             self.ledger.heard[table, f"{self.name} {path}"] = seen["number"]
             if seen["seat"] not in (seat, None) or seen["id"] != table:
                 self.ledger.foreign.append(f"{table}: seat {seen['seat']} of {seen['id']}")
@@ -147,17 +147,17 @@ class Person:
         """Answer, and now and then say something."""
         await asyncio.sleep(THINKS)
         opened = seen["opened"]
-        told = await self.post(f"/api/t/{table}/answer", {"opened": opened, "choice": choice})
-        if told is not None:
-            self.ledger.answers.append(Answer(table, seat, opened, choice, told["number"]))
+        reply = await self.post(f"/api/t/{table}/answer", {"opened": opened, "choice": choice})
+        if reply is not None:
+            self.ledger.answers.append(Answer(table, seat, opened, choice, reply["number"]))
         n = next(self.numbers)
         if n % SPEAKS == 0:
             await self.say(table, f"{self.name} said {n}")
 
 
-def number_of(told: str) -> int:
+def number_of(event: str) -> int:
     """The number of the line that an event tells of."""
-    return int(msgspec.json.decode(told)["number"])
+    return int(msgspec.json.decode(event)["number"])
 
 
 class Pair:
@@ -189,8 +189,8 @@ class Pair:
             "game": self.game, "kinds": ["open", "open", "random"], "done": "never",
             "clock": "live", "seconds": 3600,
         }  # fmt: skip
-        told = await self.people[0].insist("/api/tables", {"settings": settings})
-        table, bob = told["table"], self.people[1]
+        opened = await self.people[0].insist("/api/tables", {"settings": settings})
+        table, bob = opened["table"], self.people[1]
         while await bob.post(f"/api/t/{table}/sit", {}) is None:
             if await bob.post(f"/api/t/{table}/secret", {}) is not None:
                 break

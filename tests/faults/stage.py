@@ -79,8 +79,8 @@ class Stage:
 
     def children(self, of: int, mark: str) -> list[int]:
         """The processes that a process has started, by a word of their command line."""
-        told = Path(f"/proc/{of}/task/{of}/children").read_text(encoding="ascii").split()
-        return [int(pid) for pid in told if mark in command_of(int(pid))]
+        pids = Path(f"/proc/{of}/task/{of}/children").read_text(encoding="ascii").split()
+        return [int(pid) for pid in pids if mark in command_of(int(pid))]
 
     @property
     def workers(self) -> list[int]:

@@ -42,7 +42,7 @@ def started(
     )
 
 
-def told(process: subprocess.Popen[str]) -> str:
+def printed_by(process: subprocess.Popen[str]) -> str:
     """What a program printed; its last complaint, if it failed."""
     printed, complaint = process.communicate(timeout=300)
     return printed if process.returncode == 0 else complaint.strip().splitlines()[-1]
@@ -50,4 +50,4 @@ def told(process: subprocess.Popen[str]) -> str:
 
 def run_apart(program: str, cache: Path, game: Path = SPARKS, **settings: str) -> str:
     """What a program prints, or its last complaint."""
-    return told(started(program, cache, game, **settings))
+    return printed_by(started(program, cache, game, **settings))

@@ -38,7 +38,7 @@ def test_a_notation_has_a_verb_a_thing_and_a_place(
 def test_cost_and_gain_are_what_becomes_of_the_seat(name: str) -> None:
     """In a random game: what is told is true of the table, where chance has not answered yet."""
     of, luck = game(name), random.Random(5)
-    match, told = of.match(seats=2, seed=5, chance="ask"), 0
+    match, count = of.match(seats=2, seed=5, chance="ask"), 0
     while not match.over:
         legal = match.legal
         choice = luck.choice(legal)
@@ -53,9 +53,9 @@ def test_cost_and_gain_are_what_becomes_of_the_seat(name: str) -> None:
             change = sign * (getattr(match.state, field)[seat] - before[field])
             said = parts.gain.get(field, 0) - parts.cost.get(field, 0)
             assert said in (0, change), (parts, field)
-            told += bool(said)
+            count += bool(said)
 
-    assert told > (10 if of.purse else -1)
+    assert count > (10 if of.purse else -1)
 
 
 def test_a_face_costs_its_price() -> None:

@@ -19,7 +19,7 @@ from forgehall.kit.compiled import cache, compiling
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.errors import MissingExtraError
 from forgehall.kit.rule import Inlining
-from tests.kit.apart import SPARKS, run_apart, started, told
+from tests.kit.apart import SPARKS, printed_by, run_apart, started
 
 COUNTED = """
 from numba.core import event
@@ -110,7 +110,7 @@ def test_two_processes_that_compile_at_once_do_not_swap_their_code(tmp_path: Pat
     """Both begin with an empty cache; both, and a third that reads it, play by the rules."""
     both = [started(PLAYED, tmp_path), started(PLAYED, tmp_path)]
 
-    printed = {told(process) for process in both} | {run_apart(PLAYED, tmp_path)}
+    printed = {printed_by(process) for process in both} | {run_apart(PLAYED, tmp_path)}
 
     assert 1 == len(printed)
     assert 50 == len(json.loads(printed.pop()))
@@ -126,7 +126,7 @@ def test_a_process_waits_while_another_holds_the_folder(shelf: Path) -> None:
         held_back = waiting.poll() is None
 
     assert held_back
-    assert 50 == len(json.loads(told(waiting)))
+    assert 50 == len(json.loads(printed_by(waiting)))
 
 
 WRONG = ("g.coal[seat] += coal * times", "g.coal[seat + g.seats + 2] += coal * times")

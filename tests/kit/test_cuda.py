@@ -194,9 +194,9 @@ def threads_of(game: Game[Any]) -> Callable[..., None]:
     register_rules()
 
     def step(
-        own: Any, words: Any, rows: Any, blank: Any, tables: Any, actions: Any, told: Any
+        own: Any, words: Any, rows: Any, blank: Any, tables: Any, actions: Any, last: Any
     ) -> None:
-        seat, kind, mask, observation, done, reward, scores, places, number, answered = told
+        seat, kind, mask, observation, done, reward, scores, places, number, answered = last
         for i in range(len(actions)):
             advance(
                 own[0], words, rows[0], rows[1], rows[2], i, blank, tables, 7, actions, seat, kind,

@@ -86,10 +86,10 @@ def test_a_record_of_other_cards_is_refused_before_it_is_played(name: str, cards
 def test_a_record_from_before_a_game_named_its_cards_is_read() -> None:
     """Under former rules Merchants Cove told nobody which figures it was played with."""
     header, *lines = game("merchants-cove").match(seed=1, dice_in_order=True).replay().splitlines()
-    told = json.loads(header) | {"rules": 1}
-    del told["cards"], told["options"]["dice_in_order"]
+    head = json.loads(header) | {"rules": 1}
+    del head["cards"], head["options"]["dice_in_order"]
 
-    match = read("\n".join([json.dumps(told), *lines]))
+    match = read("\n".join([json.dumps(head), *lines]))
 
     assert len(lines) == len(match.history)
     assert match.options.dice_in_order
@@ -101,8 +101,8 @@ def test_such_a_record_is_refused_where_the_figures_are_others(
     """It was played with the figures of its time, and the sentence names both."""
     cove = game("merchants-cove")
     header, *lines = cove.match(seed=1, dice_in_order=True).replay().splitlines()
-    told = json.loads(header) | {"rules": 1}
-    del told["cards"]
+    head = json.loads(header) | {"rules": 1}
+    del head["cards"]
     corrected = tmp_path / "cards.toml"
     corrected.write_text(OWN.read_text(encoding="utf-8") + "\n# a figure was corrected\n")
     monkeypatch.setitem(GAMES, cove.name, cove)  # a game enters the list when it is made
@@ -110,7 +110,7 @@ def test_such_a_record_is_refused_where_the_figures_are_others(
     replace(cove, data=(corrected,))
 
     with pytest.raises(OtherCardsError, match=f"the cards '{cove.unnamed_data}' of {cove.name}"):
-        read("\n".join([json.dumps(told), *lines]))
+        read("\n".join([json.dumps(head), *lines]))
 
 
 def run(program: str, cards: Path | None = None) -> str:

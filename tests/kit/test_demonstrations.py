@@ -32,9 +32,9 @@ def test_every_rule_of_the_guide_is_shown(name: str) -> None:
     """And nothing is shown that no rule says."""
     show = show_of(game(name))
 
-    told = {sentence for chapter in show.guide for sentence in chapter.sentences}
+    rules = {sentence for chapter in show.guide for sentence in chapter.sentences}
 
-    assert told == {one.rule for one in show.demonstrations.values()}
+    assert rules == {one.rule for one in show.demonstrations.values()}
 
 
 def test_a_table_is_laid_with_what_lies_otherwise() -> None:

@@ -20,7 +20,7 @@ from forgehall.kit.compiled.entries import ENTRIES
 from forgehall.kit.compiled.playing import options_of, playout_of, trace
 from forgehall.kit.game import Game
 from forgehall.kit.questions import hear, is_over
-from tests.kit.apart import SPARKS, started, told
+from tests.kit.apart import SPARKS, printed_by, started
 
 SEED = 7
 
@@ -205,12 +205,12 @@ def test_entry_points_free_the_interpreter(sparks: Game[Any]) -> None:
 
 def test_warming_compiles_every_entry_point_and_tells_how_far_it_is(sparks: Game[Any]) -> None:
     """A bar can be drawn from what is told."""
-    told: list[tuple[str, int, int]] = []
+    heard: list[tuple[str, int, int]] = []
 
-    warm(sparks, lambda *progress: told.append(progress))
+    warm(sparks, lambda *progress: heard.append(progress))
 
     n = len(ENTRIES)
-    assert [(name, i, n) for i, name in enumerate([*ENTRIES, ""])] == told
+    assert [(name, i, n) for i, name in enumerate([*ENTRIES, ""])] == heard
     assert set(ENTRIES) == set(compiled(sparks).ready)
 
 
@@ -279,6 +279,6 @@ def test_threads_may_ask_for_compiled_code_at_the_same_time(tmp_path: Path) -> N
     """Bots think in threads, and several may be the first: each way in is compiled once."""
     process = started(TOGETHER, tmp_path)
 
-    printed = told(process)
+    printed = printed_by(process)
 
     assert "True" == printed.strip()

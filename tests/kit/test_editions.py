@@ -31,8 +31,8 @@ def record(rules: int, **options: Any) -> str:
     while not match.over:
         match.answer(match.choices[-1])
     header, *lines = match.replay().splitlines()
-    told = json.loads(header) | {"rules": rules, "options": options}
-    return "\n".join([json.dumps(told), *lines]) + "\n"
+    head = json.loads(header) | {"rules": rules, "options": options}
+    return "\n".join([json.dumps(head), *lines]) + "\n"
 
 
 def written(rules: int) -> dict[str, Any]:

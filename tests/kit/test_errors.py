@@ -7,20 +7,20 @@ import pickle
 from forgehall.kit.errors import IllegalAnswerError
 from forgehall.kit.language import explain
 
-TEXT = "{choice!r} is no answer here; legal: {legal}"
+TEXT = "{choice!r} is not an answer here; legal: {legal}"
 
 
 def test_an_error_reads_as_english() -> None:
     """Who prints it or logs it gets the whole sentence."""
     error = IllegalAnswerError(TEXT, choice="hop", legal="skip, jump")
 
-    assert "'hop' is no answer here; legal: skip, jump" == str(error)
+    assert "'hop' is not an answer here; legal: skip, jump" == str(error)
     assert str(error) == explain("en", error)
 
 
 def test_a_text_without_fields_is_said_as_it_stands() -> None:
     """Whatever somebody has typed may stand in it, braces too."""
-    assert "{hop} is no answer" == str(IllegalAnswerError("{hop} is no answer"))
+    assert "{hop} is not an answer" == str(IllegalAnswerError("{hop} is not an answer"))
 
 
 def test_an_error_crosses_to_another_process() -> None:

@@ -10,7 +10,7 @@ DRAWN = 1
 
 
 def test_an_event_lies_beside_the_state() -> None:
-    """It is no part of what is packed or compared."""
+    """It is not part of what is packed or compared."""
     g, same = BaseState(), BaseState()
 
     note(g, DRAWN, 2, 7, amount=3)

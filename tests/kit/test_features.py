@@ -34,29 +34,29 @@ def observed(of: Game[Any], seats: int, answers: int) -> tuple[Any, list[int]]:
 def floats(of: Game[Any], row: list[int]) -> dict[str, float]:
     """The features of one observation by name, without those that are nothing."""
     features = features_of(of)
-    (told,) = features.of(np.array([row], np.int16))
-    return {features.names[n]: float(told[n]) for n in np.flatnonzero(told)}
+    (values,) = features.of(np.array([row], np.int16))
+    return {features.names[n]: float(values[n]) for n in np.flatnonzero(values)}
 
 
 def test_names_have_a_feature_each_and_counts_are_scaled() -> None:
     """The open question, the seat and the number of seats are names; gold is a count."""
     state, row = observed(FORGE, 3, 5)
-    told = floats(FORGE, row)
+    values = floats(FORGE, row)
     seat = row[0]
     kind = FORGE.kinds(open_kind(state)).name.lower()
-    assert {name for name in told if name.startswith("kind=")} == {f"kind={kind}"}
-    assert told[f"seat={seat}"] == told["seats=3"] == 1
-    assert told.get("gold[0]", 0) == pytest.approx(state.gold[seat] / 8)
+    assert {name for name in values if name.startswith("kind=")} == {f"kind={kind}"}
+    assert values[f"seat={seat}"] == values["seats=3"] == 1
+    assert values.get("gold[0]", 0) == pytest.approx(state.gold[seat] / 8)
 
 
 def test_a_bag_counts_what_lies_in_it() -> None:
     """The six faces of a die are counted, wherever they sit on it."""
     state, row = observed(FORGE, 2, 0)
-    told, seat = floats(FORGE, row), row[0]
+    values, seat = floats(FORGE, row), row[0]
     for die, first in enumerate((0, 6)):
         faces = [Face(face).name.lower() for face in state.dice[seat][first : first + 6]]
         for face in set(faces):
-            assert told[f"dice[0][{first}]={face}"] == faces.count(face), die
+            assert values[f"dice[0][{first}]={face}"] == faces.count(face), die
 
 
 def test_what_a_seat_may_not_see_is_a_feature_of_its_own() -> None:
@@ -65,16 +65,16 @@ def test_what_a_seat_may_not_see_is_a_feature_of_its_own() -> None:
     row = np.zeros((1, layout_of(SMITHY).size), np.int16)
     row[:, :] = -1
     row[0, column] = UNKNOWN
-    told = features.of(row)[0]
-    assert told[features.names.index("hand_guild[1][0]=unknown")] == 1
+    values = features.of(row)[0]
+    assert values[features.names.index("hand_guild[1][0]=unknown")] == 1
 
 
 @pytest.mark.parametrize("of", GAMES, ids=lambda of: of.name)
 def test_bits_tell_the_argument(of: Game[Any]) -> None:
     """The argument of the open question can be put together again."""
     state, row = observed(of, 2, 1)
-    told = floats(of, row)
-    argument = sum(int(told.get(f"argument bit {bit}", 0)) << bit for bit in range(BITS))
+    values = floats(of, row)
+    argument = sum(int(values.get(f"argument bit {bit}", 0)) << bit for bit in range(BITS))
     assert argument == open_question(state)[2] & ((1 << BITS) - 1)
 
 

@@ -242,7 +242,7 @@ def test_notation_that_names_no_choice_is_refused() -> None:
     match = smiths()
 
     with pytest.raises(
-        IllegalAnswerError, match="'bid' is no answer here; legal: bid ingot, bid b"
+        IllegalAnswerError, match="'bid' is not an answer here; legal: bid ingot, bid b"
     ):
         HOARD.parse(match.state, "bid")
 

@@ -72,10 +72,12 @@ def test_a_package_that_does_not_hold_what_it_enters_is_refused(
 def test_no_package_takes_the_place_of_a_game_of_the_house(tmp_path: Path) -> None:
     """The name leads to the house's own game, in a process that has imported none yet."""
     install(tmp_path, package="anvil_taken", entered="merchants-cove")
-    told = "import forgehall; print(forgehall.game_names(), forgehall.game('merchants-cove').title)"
+    script = (
+        "import forgehall; print(forgehall.game_names(), forgehall.game('merchants-cove').title)"
+    )
 
     printed = subprocess.run(
-        [sys.executable, "-c", told],
+        [sys.executable, "-c", script],
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])},
         capture_output=True,
         text=True,

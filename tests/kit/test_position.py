@@ -97,7 +97,7 @@ def test_the_end_of_a_game_is_a_position_too() -> None:
 @pytest.mark.parametrize("data", [None, [], "hoard", {}, {"position": "dice-forge"}])
 def test_what_is_no_position_of_this_game_is_refused(data: Any) -> None:
     """Whatever it is."""
-    with pytest.raises(BadPositionError, match="this is no position of hoard"):
+    with pytest.raises(BadPositionError, match="this is not a position of hoard"):
         load(HOARD, data)
 
 
@@ -124,14 +124,14 @@ def test_a_position_of_other_rules_is_refused(rules: Any) -> None:
         ("points", 7, "points must be a list of 4"),
         ("points", [0, 0], "points must be a list of 4"),
         ("hand.0", "lead", "hand must be a list of 2"),
-        ("points.0", "many", "points holds 'many', which is no number and no piece"),
-        ("points.0", 1.5, "points holds 1.5, which is no number"),
-        ("wild", True, "wild holds True, which is no number"),
+        ("points.0", "many", "points holds 'many', which is neither a number nor a piece"),
+        ("points.0", 1.5, "points holds 1.5, which is neither a number"),
+        ("wild", True, "wild holds True, which is neither a number"),
         ("points.0", 200, "points holds 200, outside -128 to 127"),
-        ("hand.0.0", "tin", "hand holds 'tin', which is no number and no piece"),
-        ("hand.0.0", 9, "hand holds 9, which is no piece on the table"),
-        ("hand.0.0", "?", r"hand holds \?, which is no piece on the table"),
-        ("hand.0.0", ["lead"], "which is no number and no piece"),
+        ("hand.0.0", "tin", "hand holds 'tin', which is neither a number nor a piece"),
+        ("hand.0.0", 9, "hand holds 9, which is not a piece on the table"),
+        ("hand.0.0", "?", r"hand holds \?, which is not a piece on the table"),
+        ("hand.0.0", ["lead"], "which is neither a number nor a piece"),
         ("seats", 5, "Hoard is for 2 to 4 seats, not 5"),
         ("seats", 100, "Hoard is for 2 to 4 seats, not 100"),
     ],
@@ -147,8 +147,8 @@ def test_a_field_that_cannot_be_is_refused(path: str, value: Any, sentence: str)
     [
         ("pile", {}, "the pile must be a list of 5 lanes"),
         ("pile", [[]], "the pile must be a list of 5 lanes"),
-        ("pile.1", "bid", "lane 1 of the pile is no list, or too long"),
-        ("pile.0", [["fire", 0, 0]] * 25, "lane 0 of the pile is no list, or too long"),
+        ("pile.1", "bid", "lane 1 of the pile is not a list, or is too long"),
+        ("pile.0", [["fire", 0, 0]] * 25, "lane 0 of the pile is not a list, or is too long"),
         ("pile.1.0", "bid", r"an entry is \[kind, seat, argument\]"),
         ("pile.1.0", ["bid", 0], r"the pile holds \['bid', 0\]; an entry is"),
         ("pile.1.0", ["dance", 0, 0], "the pile holds .*dance"),

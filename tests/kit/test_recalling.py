@@ -24,19 +24,19 @@ def observed(name: str, match: object, seat: int) -> list[int]:
 def test_a_seat_recalls_what_it_saw_at_each_decision_and_what_it_did(name: str) -> None:
     """In their order; what had one answer, and what was taken back, is no decision."""
     luck, match = random.Random(3), game(name).match(seats=2, seed=5)
-    told: list[tuple[list[int], int]] = []
+    expected: list[tuple[list[int], int]] = []
     for _ in range(60):
         assert match.question is not None
         seat, choice = match.question.seat, luck.choice(match.legal)
         if seat == 1 and len(match.legal) > 1:
             kind = match.state.pile_kind[match.state.lane][match.state.piled[match.state.lane] - 1]
-            told.append((observed(name, match, 1), actions_of(game(name)).of(kind, choice)))
+            expected.append((observed(name, match, 1), actions_of(game(name)).of(kind, choice)))
         match.answer(choice)
 
     found = recalled(match, 1)
 
-    assert told
-    assert told == [(one.observed, one.action) for one in found]
+    assert expected
+    assert expected == [(one.observed, one.action) for one in found]
     assert all(one.text.endswith(actions_of(game(name)).name(one.action)) for one in found)
 
 

@@ -153,7 +153,7 @@ def test_a_width_that_does_not_exist_is_refused() -> None:
     """The error says which ones do."""
     wide = Annotated[int, Cells("i8", Seen.ALL)]
 
-    with pytest.raises(TypeError, match="i8 is no width; take i1, i2 or i4"):
+    with pytest.raises(TypeError, match="i8 is not a width; take i1, i2 or i4"):
         type("Wide", (Record,), {"__annotations__": {"heat": wide}})
 
 

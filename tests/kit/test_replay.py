@@ -91,7 +91,7 @@ def test_blank_lines_do_not_count() -> None:
 
     rows[1]["answer"] = "draw tin"
 
-    with pytest.raises(BrokenReplayError, match="line 4: 'draw tin' is no answer here"):
+    with pytest.raises(BrokenReplayError, match="line 4: 'draw tin' is not an answer here"):
         read(text(rows[:1]) + "\n\n\n" + text(rows[1:]))
 
 
@@ -112,10 +112,10 @@ def test_a_seat_reads_what_it_may_know() -> None:
 @pytest.mark.parametrize(
     ("broken", "sentence"),
     [
-        ("", "line 1: this is no record of format 1"),
-        ("{}", "line 1: this is no record of format 1"),
-        ('{"replay": 2}', "line 1: this is no record of format 1"),
-        ("not json", "line 1: this is no JSON"),
+        ("", "line 1: this is not a record of format 1"),
+        ("{}", "line 1: this is not a record of format 1"),
+        ('{"replay": 2}', "line 1: this is not a record of format 1"),
+        ("not json", "line 1: this is not JSON"),
         ("[1, 2]", r"line 1: a line of a record is an object; found '\[1, 2\]'"),
         ('{"replay": 1, "game": "hoard", "rules": 1}', "line 1: the header names no options"),
     ],
@@ -170,8 +170,8 @@ def test_a_record_of_other_rules_is_refused() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"answer": "draw tin"}, "line 2: 'draw tin' is no answer here; legal: draw lead"),
-        ({"answer": None}, "line 2: 'None' is no answer here"),
+        ({"answer": "draw tin"}, "line 2: 'draw tin' is not an answer here; legal: draw lead"),
+        ({"answer": None}, "line 2: 'None' is not an answer here"),
         ({"seat": 0}, "line 2: seat 1 is asked draw, but the line answers draw of seat 0"),
         ({"seat": "1"}, "line 2: seat 1 is asked draw, but the line answers"),
         ({"seat": [1]}, "line 2: seat 1 is asked draw, but .* of seat .1."),

@@ -45,10 +45,10 @@ def test_answers_that_were_taken_back_count_no_more(struck: int) -> None:
     """They stay in the record, and the match is what the others lead to."""
     match = played()
 
-    told = read(text(with_undo(rows_of(match), given=5, struck=struck)))
+    again = read(text(with_undo(rows_of(match), given=5, struck=struck)))
 
-    assert match.history == told.history
-    assert match.state == told.state
+    assert match.history == again.history
+    assert match.state == again.state
 
 
 def test_answers_are_numbered_over_the_whole_record() -> None:
@@ -86,11 +86,11 @@ def test_a_match_that_began_at_a_position_is_written_and_read() -> None:
     while not match.over:
         match.answer(match.legal[0])
 
-    told = read(match.replay())
+    again = read(match.replay())
 
-    assert match.state == told.state
-    assert match.history == told.history
-    assert begun.state == told.start
+    assert match.state == again.state
+    assert match.history == again.history
+    assert begun.state == again.start
 
 
 def test_a_bad_position_is_refused() -> None:
@@ -111,9 +111,9 @@ def test_a_game_that_was_given_up_ends_early() -> None:
     places = [2 if seat == gone else 1 for seat in range(2)]
     end = {"end": True, "resigned": [gone], "scores": match.scores, "places": places}
 
-    told = read(text([*rows, end]))
+    again = read(text([*rows, end]))
 
-    assert not told.over
+    assert not again.over
     with pytest.raises(BrokenReplayError, match="the record ends before the game does"):
         read(text([*rows, end | {"resigned": []}]))
     with pytest.raises(BrokenReplayError, match="the places are"):
@@ -173,7 +173,7 @@ def test_only_seats_can_have_resigned(gone: object) -> None:
     match.answer(match.choices[-1])
     end = {"end": True, "resigned": gone, "scores": match.scores, "places": match.places}
 
-    with pytest.raises(BrokenReplayError, match="are no seats that resigned"):
+    with pytest.raises(BrokenReplayError, match="are not seats that resigned"):
         read(text([*rows_of(match), end]))
 
 
@@ -183,7 +183,7 @@ def test_only_seats_can_have_resigned(gone: object) -> None:
         ("[" * 100_000, "line 2: this is nested more than 16 deep"),
         ('{"a": ' + "[" * 20 + "]" * 20 + "}", "line 2: this is nested more than 16 deep"),
         ('{"seat": ' + "9" * 5_000 + "}", "line 2: this has a number that is too long"),
-        ('{"answer": "\\ud800"}', "line 2: this has half a sign in it"),
+        ('{"answer": "\\ud800"}', "line 2: this has half a character in it"),
         ("null", "line 2: a line of a record is an object"),
     ],
 )
@@ -197,12 +197,12 @@ def test_odd_lines_get_one_sentence_each(line: str, sentence: str) -> None:
 
 def test_a_record_is_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """More signs or more lines than any game has are not read at all."""
-    told = text(rows_of(played()))
+    record = text(rows_of(played()))
 
-    for limit, most in (("MOST_SIGNS", len(told) - 1), ("MOST_LINES", told.count("\n") - 1)):
+    for limit, most in (("MOST_SIGNS", len(record) - 1), ("MOST_LINES", record.count("\n") - 1)):
         with monkeypatch.context() as patch:
             patch.setattr(replay, limit, most)
-            with pytest.raises(BrokenReplayError, match="this is no record: it has more than"):
-                read(told)
+            with pytest.raises(BrokenReplayError, match="this is not a record: it has more than"):
+                read(record)
 
-    assert read(told).over
+    assert read(record).over

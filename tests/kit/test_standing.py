@@ -27,9 +27,9 @@ NAMES = ("Brida", "Orrin", "Tamsin")
 )
 def test_who_has_won_is_one_sentence(standing: Standing, own: int | None, sentence: str) -> None:
     """Places decide; whoever reads of their own win is spoken to."""
-    told = verdict("en", standing, NAMES, own)
+    said = verdict("en", standing, NAMES, own)
 
-    assert sentence == told
+    assert sentence == said
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_a_duel_is_told_with_both_scores(score: int, sentence: str, share: float
     """More is a win, as much is half of one, less is a loss."""
     standing = Standing([score], [1], 30)
 
-    told = verdict("en", standing, ["Brida", "The Peddler"])
+    said = verdict("en", standing, ["Brida", "The Peddler"])
 
-    assert sentence == told
+    assert sentence == said
     assert [share] == standing.shares
 
 

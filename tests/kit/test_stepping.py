@@ -29,10 +29,10 @@ def steps(of: Game[Any], seats: int = 2, tables: int = TABLES, **options: Any) -
     return Steps(compiled(of), of.lay(of.options(seats=seats)), tables, 7, **options)
 
 
-def picked(told: Any, n: int) -> Any:
+def picked(last: Any, n: int) -> Any:
     """An action for every table, drawn at random: the n-th draw."""
-    luck = np.random.default_rng(n).random(told.mask.shape)
-    return (luck * told.mask).argmax(axis=1)
+    luck = np.random.default_rng(n).random(last.mask.shape)
+    return (luck * last.mask).argmax(axis=1)
 
 
 class Slow:
@@ -86,21 +86,21 @@ def test_a_step_plays_as_the_interpreted_rules_do(of: Game[Any]) -> None:
         fast = steps(of, seats)
         slow = [Slow(of, seats, n) for n in range(TABLES)]
         for n in range(120):
-            told, actions = fast.last, picked(fast.last, n)
+            last, actions = fast.last, picked(fast.last, n)
             for i, one in enumerate(slow):
-                assert one.answered == told.answered[i]
-                assert (open_seat(one.g), open_kind(one.g)) == (told.seat[i], told.kind[i])
+                assert one.answered == last.answered[i]
+                assert (open_seat(one.g), open_kind(one.g)) == (last.seat[i], last.kind[i])
                 if n % 5 == i % 5:
-                    assert one.mask() == told.mask[i].tolist()
-                    assert one.observed() == told.observation[i].tolist()
+                    assert one.mask() == last.mask[i].tolist()
+                    assert one.observed() == last.observation[i].tolist()
                 one.take(int(actions[i]))
             fast.step(actions)
             for i, one in enumerate(slow):
-                assert is_over(one.g) == told.done[i]
-                assert of.score_list(one.g) == told.scores[i][:seats].tolist()
-                if told.done[i]:
-                    assert places(of.rank_list(one.g)) == told.places[i][:seats].tolist()
-                    slow[i] = Slow(of, seats, int(told.number[i]))
+                assert is_over(one.g) == last.done[i]
+                assert of.score_list(one.g) == last.scores[i][:seats].tolist()
+                if last.done[i]:
+                    assert places(of.rank_list(one.g)) == last.places[i][:seats].tolist()
+                    slow[i] = Slow(of, seats, int(last.number[i]))
 
 
 @pytest.mark.parametrize("of", GAMES, ids=lambda of: of.name)
@@ -109,11 +109,11 @@ def test_what_a_game_brings_adds_up_to_nothing(of: Game[Any]) -> None:
     fast = steps(of, 2, 64)
     ended = 0
     for n in range(900):
-        told = fast.step(picked(fast.last, n))
-        for i in np.flatnonzero(told.done):
+        last = fast.step(picked(fast.last, n))
+        for i in np.flatnonzero(last.done):
             ended += 1
-            assert 0 == told.reward[i].sum()
-            assert told.reward[i].max() == told.reward[i][told.places[i].tolist().index(1)]
+            assert 0 == last.reward[i].sum()
+            assert last.reward[i].max() == last.reward[i][last.places[i].tolist().index(1)]
 
     assert ended
 
@@ -155,11 +155,11 @@ def test_some_tables_can_wait_and_some_begin_anew() -> None:
     actions = picked(fast.last, 0)
     actions[:2] = WAIT, NEW
 
-    told = fast.step(actions)
+    last = fast.step(actions)
 
     assert [True, False] == (before == fast.tables)[:2].tolist()
-    assert [0, TABLES] == (told.number - numbers)[:2].tolist()
-    assert not told.done.any()
+    assert [0, TABLES] == (last.number - numbers)[:2].tolist()
+    assert not last.done.any()
 
 
 def test_threads_play_the_same_games() -> None:

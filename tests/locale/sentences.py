@@ -42,7 +42,7 @@ QUESTIONS: list[tuple[Ask, int, dict[str, Any], Three]] = [
         "1. játékos: pluszakcióként vegyél egy kockalapot, vagy hajts végre egy hőstettet",
     )),
     (Ask.ACTION, 0, {"gold": [1]}, (
-        "Player 1: you can pay for no face and no feat",
+        "Player 1: you cannot pay for any face or feat",
         "Spieler 1: Du kannst keine Würfelseite und keine Heldentat bezahlen",
         "1. játékos: sem kockalapot, sem hőstettet nem tudsz kifizetni",
     )),

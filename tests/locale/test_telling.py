@@ -132,16 +132,16 @@ def test_a_deed_is_one_sentence(
     name: str, events: Sequence[Event], expected: tuple[str, str, str]
 ) -> None:
     """Who did what and what came of it, without a clause of another deed."""
-    told = [sentences(game(name), events, language, 0, NAMES) for language in LANGUAGES]
+    found = [sentences(game(name), events, language, 0, NAMES) for language in LANGUAGES]
 
-    assert [[words] for words in expected] == [[one.words for one in said] for said in told]
+    assert [[words] for words in expected] == [[one.words for one in said] for said in found]
 
 
 def test_what_seats_do_at_the_same_time_is_told_seat_by_seat() -> None:
     """All dice are rolled before anything is gained."""
     mine, theirs = rolled(0), rolled(1)
 
-    told = sentences(game("dice-forge"), [*mine[:2], *theirs, *mine[2:]], "en", 0, NAMES)
+    found = sentences(game("dice-forge"), [*mine[:2], *theirs, *mine[2:]], "en", 0, NAMES)
 
-    assert [0, 1] == [one.seat for one in told]
-    assert all("lost at the cap" in one.words for one in told)
+    assert [0, 1] == [one.seat for one in found]
+    assert all("lost at the cap" in one.words for one in found)

@@ -36,7 +36,7 @@ def said(text: Text, translation: str) -> Said:
 
 
 @cache
-def told(game: str, language: str) -> list[Said]:
+def texts_of(game: str, language: str) -> list[Said]:
     """What a game says in a language, by where its texts stand in the sources."""
     catalogue = read(catalogue_file(language, ".po"), language)
     spoken = (message for message in catalogue if belongs(message, game))
@@ -85,7 +85,7 @@ def has(pattern: str, text: str) -> bool:
 @pytest.mark.parametrize(("game", "language"), list(TERMS))
 def test_a_game_speaks_in_the_terms_of_its_rulebook(game: str, language: str) -> None:
     """Each thing has one word, the rulebook's where there is one."""
-    texts = told(game, language)
+    texts = texts_of(game, language)
 
     wrong = list(faults(TERMS[game, language], texts))
 
@@ -98,7 +98,7 @@ def test_a_game_speaks_in_the_terms_of_its_rulebook(game: str, language: str) ->
 )
 def test_a_term_is_in_use(game: str, language: str, term: Term) -> None:
     """A list of words that nobody says would watch over nothing; nor is an exemption idle."""
-    texts = told(game, language)
+    texts = texts_of(game, language)
 
     meant = [one for one in texts if has(term.english, one.english)]
 
@@ -149,6 +149,6 @@ def test_a_text_is_read_with_the_game_that_says_it(text: Text, game: str) -> Non
     """One English word in two games may be two words in another language."""
     games = [*GAMES, HOUSE]
 
-    found = [name for name in games if any(text == one.text for one in told(name, "hu"))]
+    found = [name for name in games if any(text == one.text for one in texts_of(name, "hu"))]
 
     assert [game] == found

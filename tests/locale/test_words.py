@@ -159,10 +159,10 @@ def test_whole_games_can_be_told(options: dict[str, Any], language: str) -> None
     g = game.start(game.options(**options))
 
     while not is_over(g):
-        told = [words(ChoiceOf(g, choice), language) for choice in game.choice_list(g)]
+        texts = [words(ChoiceOf(g, choice), language) for choice in game.choice_list(g)]
         assert is_said(words(g, language))
-        assert all(map(is_said, told))
-        assert len(told) == len(set(told))
+        assert all(map(is_said, texts))
+        assert len(texts) == len(set(texts))
         game.answer(g, luck.choice(game.choice_list(g)))
 
     assert g.events
@@ -235,12 +235,12 @@ def test_a_purchase_is_told_from_beginning_to_end() -> None:
 
     play(g, "buy 4G", "forge 4G on light 1")
 
-    told = [
+    texts = [
         "Player 1 buys the face 4 gold",
         "Player 1 pays 3 gold",
         "Player 1 forges 4 gold over 1 gold on the light die",
     ]
-    assert told == [words(event, "en") for event in g.events]
+    assert texts == [words(event, "en") for event in g.events]
 
 
 def test_what_has_no_words_is_refused() -> None:

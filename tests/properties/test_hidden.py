@@ -117,10 +117,10 @@ def test_a_record_for_a_seat_differs_from_the_whole_one_only_in_what_it_leaves_o
     match = data.draw(matches(subject))
     seat = data.draw(st.integers(NONE, match.state.seats - 1))
 
-    whole, told = list(lines(match)), list(lines(match, seat))
+    whole, own = list(lines(match)), list(lines(match, seat))
 
-    assert len(whole) == len(told)
-    for line, reads in zip(whole, told, strict=True):
+    assert len(whole) == len(own)
+    for line, reads in zip(whole, own, strict=True):
         assert line == reads or ("?" in reads["answer"] and seat != line["seat"])
 
 

@@ -24,7 +24,7 @@ SEED, NUMBER = 2028, 0
 
 def test_a_turn_becomes_the_last_one() -> None:
     """Nothing is left to draw, the rival has nothing in hand, and the position is sound."""
-    found = next(one for one in puzzles_of(game) if one.told.proof.by == SEARCHED)
+    found = next(one for one in puzzles_of(game) if one.row.proof.by == SEARCHED)
     g = found.state.copy()
 
     last_turn.lay(g)

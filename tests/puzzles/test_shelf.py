@@ -37,7 +37,7 @@ def test_puzzles_lie_beside_the_file_of_a_game(tmp_path: Path) -> None:
     (found,) = puzzles_of(game)
 
     assert 1 == found.number
-    assert row().answers == found.told.answers
+    assert row().answers == found.row.answers
 
 
 def test_puzzles_of_another_game_are_refused(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def has_won(puzzle: Puzzle, g: Any) -> bool:
 def played(puzzle: Puzzle) -> Any:
     """The table after the best answer, and what follows it in the file."""
     g = puzzle.state.copy()
-    for text in (puzzle.best.text, *puzzle.told.line):
+    for text in (puzzle.best.text, *puzzle.row.line):
         puzzle.game.answer(g, puzzle.game.parse(g, text))
     return g
 
@@ -62,8 +62,8 @@ def test_every_puzzle_can_be_laid_and_its_answers_are_its_choices(name: str) -> 
     """The position is sound, each choice has its worth, and something is not right."""
     found = of(name)
 
-    wrong = [one.number for one in found if set(one.ids) != {a.text for a in one.told.answers}]
-    trivial = [one.number for one in found if len(one.right) >= len(one.told.answers)]
+    wrong = [one.number for one in found if set(one.ids) != {a.text for a in one.row.answers}]
+    trivial = [one.number for one in found if len(one.right) >= len(one.row.answers)]
 
     assert found
     assert not wrong
@@ -82,10 +82,10 @@ def test_each_game_has_hundreds_in_three_steps_of_difficulty(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_right_answers_of_searched_puzzles_lead_and_greed_misses_them(name: str) -> None:
     """The low end of the interval is above nothing, and greedy takes another answer."""
-    found = [one for one in of(name) if one.told.proof.by == SEARCHED]
+    found = [one for one in of(name) if one.row.proof.by == SEARCHED]
 
-    unsure = [one.number for one in found if one.told.proof.low <= 0]
-    found_by_greed = [one.number for one in found if one.is_right(one.told.greedy)]
+    unsure = [one.number for one in found if one.row.proof.low <= 0]
+    found_by_greed = [one.number for one in found if one.is_right(one.row.greedy)]
 
     assert not unsure
     assert not found_by_greed
@@ -94,7 +94,7 @@ def test_the_right_answers_of_searched_puzzles_lead_and_greed_misses_them(name: 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sample_of_counted_ones_is_counted_again(name: str) -> None:
     """Everything that can follow gives the same right answers."""
-    counted_ones = [one for one in of(name) if one.told.proof.by == COUNTED]
+    counted_ones = [one for one in of(name) if one.row.proof.by == COUNTED]
     sample = [*counted_ones[:SAMPLE], *counted_ones[-SAMPLE:]]
 
     counted = [Exact(one.game).best(one.state) for one in sample]
@@ -106,7 +106,7 @@ def test_a_sample_of_counted_ones_is_counted_again(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_line_of_a_counted_one_leads_to_what_it_promises(name: str) -> None:
     """Played, the seat is asked no more; a sure win is won where the game ends with the turn."""
-    counted_ones = [one for one in of(name) if one.told.proof.by == COUNTED]
+    counted_ones = [one for one in of(name) if one.row.proof.by == COUNTED]
 
     ends = [(one, played(one)) for one in counted_ones]
 
@@ -127,20 +127,20 @@ def test_the_line_of_a_counted_one_leads_to_what_it_promises(name: str) -> None:
 
 def test_the_line_to_the_win_is_told_in_words() -> None:
     """A last turn: what is done after the right answer, and the score that it comes to."""
-    one = next(one for one in of("dwarven-smithy") if len(one.told.line) > SAMPLE)
-    told = PuzzleTeller(one, "en", ("Ada", "Bela")).why()
+    one = next(one for one in of("dwarven-smithy") if len(one.row.line) > SAMPLE)
+    sentences = PuzzleTeller(one, "en", ("Ada", "Bela")).why()
     ours, theirs = (one.game.score_list(played(one))[seat] for seat in (one.seat, 1 - one.seat))
 
-    then = next(sentence for sentence in told if sentence.startswith("Then: "))
+    then = next(sentence for sentence in sentences if sentence.startswith("Then: "))
 
     assert then.count(";") >= 1
-    assert f"It ends {ours} to {theirs}." in told
+    assert f"It ends {ours} to {theirs}." in sentences
 
 
 @pytest.mark.parametrize("name", ["dice-forge", "merchants-cove"])
 def test_a_sample_of_searched_ones_is_found_again_with_other_luck(name: str) -> None:
     """Games that are imagined anew put the right answer before the next best."""
-    found = [one for one in of(name) if one.told.proof.by == SEARCHED]
+    found = [one for one in of(name) if one.row.proof.by == SEARCHED]
     sample = found[:: max(1, len(found) // SAMPLE)][:SAMPLE]
     prover = Prover(games.game(name), OTHER_LUCK)
 
@@ -148,7 +148,7 @@ def test_a_sample_of_searched_ones_is_found_again_with_other_luck(name: str) -> 
     for one in sample:
         best, wrong = (
             prover.worth(sight(one), one.ids[text], 1200)
-            for text in (one.best.text, one.told.answers[one.told.right].text)
+            for text in (one.best.text, one.row.answers[one.row.right].text)
         )
         leads.append(best.win - wrong.win)
 
@@ -169,7 +169,7 @@ def test_difficulty_goes_by_the_weakest_bot_that_finds_it() -> None:
 def test_a_file_for_other_rules_is_refused_with_a_sentence(tmp_path: Path, field: str) -> None:
     """As nets are: what was proven under other rules proves nothing now."""
     path = tmp_path / "puzzles.jsonl.gz"
-    write(path, game, [of("dice-forge")[0].told])
+    write(path, game, [of("dice-forge")[0].row])
     first, second = gzip.decompress(path.read_bytes()).decode().splitlines()
     made = {**json.loads(first), field: "other"}
     path.write_bytes(gzip.compress(f"{json.dumps(made)}\n{second}\n".encode()))
@@ -180,7 +180,7 @@ def test_a_file_for_other_rules_is_refused_with_a_sentence(tmp_path: Path, field
 
 def test_a_file_holds_what_was_written(tmp_path: Path) -> None:
     """Read again, nothing is lost."""
-    rows = [one.told for one in of("dice-forge")[-3:]]
+    rows = [one.row for one in of("dice-forge")[-3:]]
 
     write(tmp_path / "a.gz", game, rows)
 

@@ -18,12 +18,12 @@ ALL = [one for name in game_names() for one in puzzles_of(games.game(name))]
 
 def teller(of: Puzzle, language: str = "en") -> PuzzleTeller:
     """Tells of a puzzle."""
-    return PuzzleTeller(of, language, NAMES[: of.told.position["seats"]])
+    return PuzzleTeller(of, language, NAMES[: of.row.position["seats"]])
 
 
 def is_sure(of: Puzzle) -> bool:
     """One answer always wins, and the wrong ones never do."""
-    counted, wrong = of.told.proof.by == COUNTED, of.told.answers[of.told.right :]
+    counted, wrong = of.row.proof.by == COUNTED, of.row.answers[of.row.right :]
     return counted and of.best.win == 1 and not any(one.win for one in wrong)
 
 
@@ -31,21 +31,21 @@ def is_sure(of: Puzzle) -> bool:
 def test_of_what_is_certain_no_share_is_told(name: str) -> None:
     """An answer wins or it does not, where all was counted; nobody reads of 100 or 0 per cent."""
     of = next(one for one in puzzles_of(games.game(name)) if is_sure(one))
-    told = teller(of)
+    speaks = teller(of)
 
-    why = " ".join(told.why())
-    wrong = told.worth(of.told.answers[-1].text)
+    why = " ".join(speaks.why())
+    wrong = speaks.worth(of.row.answers[-1].text)
 
     assert "always wins." in why
     assert "No other answer wins." in why
     assert "%" not in why
-    assert {"100\N{NO-BREAK SPACE}%", "0\N{NO-BREAK SPACE}%"} == {one.win for one in told.lines()}
+    assert {"100\N{NO-BREAK SPACE}%", "0\N{NO-BREAK SPACE}%"} == {one.win for one in speaks.lines()}
     assert wrong.endswith("does not win.")
 
 
 def test_of_what_was_searched_the_share_and_the_next_best_are_told() -> None:
     """A search proves no certainty, even where it won or lost every game."""
-    of = next(one for one in ALL if one.told.proof.by != COUNTED)
+    of = next(one for one in ALL if one.row.proof.by != COUNTED)
 
     why = teller(of).why()
 
@@ -56,7 +56,7 @@ def test_of_what_was_searched_the_share_and_the_next_best_are_told() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
 def test_where_a_look_ahead_finds_it_none_is_blamed(language: str) -> None:
     """Positions that were laid by hand may be found at a glance."""
-    of = next(one for one in ALL if one.is_right(one.told.greedy))
+    of = next(one for one in ALL if one.is_right(one.row.greedy))
 
     why = teller(of, language).why()
 
@@ -71,7 +71,7 @@ def test_where_a_look_ahead_finds_it_none_is_blamed(language: str) -> None:
 def test_no_heading_stands_alone_under_what_happens_then() -> None:
     """The next turn begins with a heading; nothing of it is told here."""
     for of in ALL[::20]:
-        told = teller(of)
+        speaks = teller(of)
         begins = telling_of(of.game).begins_turn
         g = of.state.copy()
         g.events = []
@@ -79,9 +79,9 @@ def test_no_heading_stands_alone_under_what_happens_then() -> None:
         settle(of.game, g, of.seat)
         headings = {
             one.words
-            for one in sentences(of.game, filter(begins, g.events), "en", of.seat, told.names)
+            for one in sentences(of.game, filter(begins, g.events), "en", of.seat, speaks.names)
         }
 
-        after = told.after(of.best.text)
+        after = speaks.after(of.best.text)
 
         assert not after or after[-1] not in headings

@@ -48,18 +48,18 @@ def test_every_line_leads_to_the_stock_it_states(path: Path) -> None:
     """Nobody has more or less than the lines say, and nothing changes unsaid."""
     header, *lines = rows_of(path)
     match = replay.opened(header)
-    told = [list(stock(match.state, seat)) for seat in range(match.state.seats)]
+    expected = [list(stock(match.state, seat)) for seat in range(match.state.seats)]
 
     wrong = []
     for number, row in enumerate(lines, 2):
         replay.follow(match, number, row)
-        told[row["seat"]] = row["stock"]
+        expected[row["seat"]] = row["stock"]
         for seat, of_other in row.get("others", {}).items():
-            told[int(seat)] = of_other
+            expected[int(seat)] = of_other
         found = [list(stock(match.state, seat)) for seat in range(match.state.seats)]
-        if told != found:
-            wrong.append((number, told, found))
-            told = found
+        if expected != found:
+            wrong.append((number, expected, found))
+            expected = found
 
     assert [] == wrong
 

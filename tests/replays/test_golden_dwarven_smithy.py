@@ -46,7 +46,7 @@ class Step(NamedTuple):
     after: State
     events: list[Event]
 
-    def told(self, *kinds: Happened) -> list[Event]:
+    def of_kinds(self, *kinds: Happened) -> list[Event]:
         """The events of these kinds."""
         return [event for event in self.events if event.kind in kinds]
 
@@ -62,14 +62,14 @@ def steps_of(match: Match[Any]) -> Iterator[Step]:
     """A match answer by answer; the table after one goes on with the next."""
     again = Match(game, match.options)
     for line in match.history:
-        before, told = again.state.copy(), len(again.events)
+        before, seen = again.state.copy(), len(again.events)
         again.answer(line.choice, seat=line.seat)
-        yield Step(before, again.state, again.events[told:])
+        yield Step(before, again.state, again.events[seen:])
 
 
 def tools_in(step: Step) -> Iterator[int]:
     """The tools that spare a resource of what is crafted."""
-    for event in step.told(Happened.CRAFT):
+    for event in step.of_kinds(Happened.CRAFT):
         for tool in set(step.before.tools[event.seat]) - {NONE}:
             row = good_of(tool)
             spared = range(CATEGORY * row.spares_any, CATEGORY * (1 + row.spares_any))
@@ -81,17 +81,19 @@ def tools_in(step: Step) -> Iterator[int]:
 def abilities_in(step: Step) -> Iterator[Ability]:
     """The abilities without which this answer could not have been given, or had led elsewhere."""
     g, was = step.after, step.before
-    came = step.told(Happened.PLAY, Happened.MOVE)
-    paid = [event for event in step.told(Happened.EARN) if event.what != NONE]
+    came = step.of_kinds(Happened.PLAY, Happened.MOVE)
+    paid = [event for event in step.of_kinds(Happened.EARN) if event.what != NONE]
     used = {
         Ability.HAND_LIMIT: any(hand_count(g, seat) > HAND_LIMIT for seat in range(g.seats)),
         Ability.WORKSHOP_LIMIT: any(row[Zone.WORKSHOP] > WORKSHOP_LIMIT for row in g.used),
         Ability.MARKET_LIMIT: any(row[Zone.MARKET] > MARKET_LIMIT for row in g.used),
         Ability.DRAW_LIMIT: g.drawn > DRAW_LIMIT,
-        Ability.SELL_BONUS: any(e.amount > good_of(e.what).sell for e in step.told(Happened.SELL)),
-        Ability.NO_SURCHARGE: any(is_cheap(was, event) for event in step.told(Happened.BUY)),
+        Ability.SELL_BONUS: any(
+            e.amount > good_of(e.what).sell for e in step.of_kinds(Happened.SELL)
+        ),
+        Ability.NO_SURCHARGE: any(is_cheap(was, event) for event in step.of_kinds(Happened.BUY)),
         Ability.REFINE_ON_PLAY: g.played_refined > was.played_refined,
-        Ability.GEM_WILD: any(has_wild_gem(g, event.seat) for event in step.told(Happened.LAY)),
+        Ability.GEM_WILD: any(has_wild_gem(g, event.seat) for event in step.of_kinds(Happened.LAY)),
         Ability.NO_ROTATION: any(is_upright(step, event) for event in came),
         Ability.COMPLETION_BONUS: any(e.amount > good_of(e.what).value for e in paid),
     }

@@ -43,7 +43,7 @@ def test_the_replays_ask_every_question_and_tell_almost_every_event() -> None:
     ]
 
     asked = {line.kind for match in matches for line in match.history}
-    told = {event.kind for match in matches for event in match.events}
+    kinds = {event.kind for match in matches for event in match.events}
 
     assert set(Ask) == asked
-    assert set(Happened) - {Happened.RESHUFFLE} == told
+    assert set(Happened) - {Happened.RESHUFFLE} == kinds

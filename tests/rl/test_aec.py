@@ -53,10 +53,10 @@ def play(env: Any, luck: np.random.Generator) -> list[int]:
     """Take random actions to the end; return them."""
     taken = []
     for _ in env.agent_iter():
-        told, _, terminated, truncated, _ = env.last()
+        observed, _, terminated, truncated, _ = env.last()
         if terminated or truncated:
             break
-        taken.append(int(luck.choice(told["action_mask"].nonzero()[0])))
+        taken.append(int(luck.choice(observed["action_mask"].nonzero()[0])))
         env.step(taken[-1])
     return taken
 
@@ -91,11 +91,11 @@ def test_a_seat_observes_what_it_may_see_though_it_is_not_asked(name: str) -> No
     asked = env.table.seat
     other, out = 1 - asked, [0] * layout_of(of).size
 
-    told = env.observe(f"seat_{other}")
+    observed = env.observe(f"seat_{other}")
 
     observe_of(of)(concealed(of, env.table.state, other), other, out)
-    assert out == told["observation"].tolist()
-    assert not told["action_mask"].any()
+    assert out == observed["observation"].tolist()
+    assert not observed["action_mask"].any()
     assert (open_seat(env.table.state), open_kind(env.table.state)) == (
         asked,
         env.table.last.kind[0],

@@ -34,15 +34,15 @@ def test_one_seat_against_bots_is_an_environment(name: str) -> None:
 def test_a_game_against_greedy_ends_with_a_reward() -> None:
     """The masks lie in `info`; a sample is always an action that can be taken."""
     env = gymnasium.make("forgehall/DiceForge-v1", rivals="greedy", seats=3).unwrapped
-    told, info = env.reset(seed=5)
+    seen, info = env.reset(seed=5)
     over = False
     while not over:
         assert info["action_mask"].any()
         action = env.action_space.sample()
         assert info["action_mask"][action]
-        told, reward, over, _, info = env.step(action)
+        seen, reward, over, _, info = env.step(action)
 
-    assert told in env.observation_space
+    assert seen in env.observation_space
     assert reward == (2.0 if info["places"][info["seat"]] == 1 else -1.0)
     assert 3 == len(info["scores"])
 
@@ -67,14 +67,14 @@ def test_a_seat_that_sits_alone_is_rewarded_by_its_rival_or_by_its_points(peddle
 
 def test_the_same_seed_plays_the_same_game_in_the_same_seat() -> None:
     """Rivals too draw from the seed."""
-    told = []
+    met = []
     for _ in range(2):
         env = rl.seat("dice-forge", rivals=["greedy"])
         env.reset(seed=9)
         seen = [env.step(int(env.table.mask.argmax()))[0].tolist() for _ in range(6)]
-        told.append((env.seat, seen))
+        met.append((env.seat, seen))
 
-    assert told[0] == told[1]
+    assert met[0] == met[1]
 
 
 def test_what_cannot_be_done_loses_the_game_or_is_refused() -> None:
@@ -116,18 +116,18 @@ def test_many_tables_are_one_vector_environment(name: str) -> None:
     env = gymnasium.make_vec(
         registering.gymnasium_id(name), 16, vectorization_mode="vector_entry_point", seed=3
     )
-    told, info = env.reset(seed=3)
-    first, ended = told.copy(), 0
+    seen, info = env.reset(seed=3)
+    first, ended = seen.copy(), 0
     for _ in range(300):
         asked = info["seat"]
-        told, rewards, over, truncated, info = env.step(env.action_space.sample())
+        seen, rewards, over, truncated, info = env.step(env.action_space.sample())
         assert not truncated.any()
         assert (rewards == info["rewards"][np.arange(16), asked]).all()
         assert not info["rewards"][~over].any()
         ended += over.sum()
 
     assert ended or name == "dwarven-smithy"
-    assert told in env.observation_space
+    assert seen in env.observation_space
     assert (first == env.reset(seed=3)[0]).all()
 
 
@@ -177,8 +177,8 @@ def test_a_copied_environment_goes_its_own_way(copied: Any) -> None:
 
     for _ in range(8):
         allowed = env.table.mask.argmax()
-        told, twin = (one.step(allowed)[0] for one in (env, other))
-        assert (told == twin).all()
+        seen, twin = (one.step(allowed)[0] for one in (env, other))
+        assert (seen == twin).all()
     for _ in range(8):
         many.step(many.action_space.sample())
         other.step(other.action_space.sample())
@@ -205,10 +205,10 @@ def test_pufferlib_emulates_an_environment() -> None:
     env = emulation.GymnasiumPufferEnv(
         env_creator=lambda: rl.seat("dice-forge", rivals="random", illegal="refuse")
     )
-    told, info = env.reset(seed=1)
+    seen, info = env.reset(seed=1)
     over = False
     while not over:
-        told, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+        seen, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
 
-    assert told.dtype == np.int16
+    assert seen.dtype == np.int16
     assert reward == (1.0 if info["places"][info["seat"]] == 1 else -1.0)

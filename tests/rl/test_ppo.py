@@ -27,7 +27,7 @@ def ppo() -> Any:
 def test_the_example_plays_learns_and_is_measured(ppo: Any) -> None:
     """A round changes the net, and the net finishes its games."""
     tables = ppo.Self(8, seed=1)
-    net = ppo.Net(tables.told.shape[1], tables.info["action_mask"].shape[1], width=16)
+    net = ppo.Net(tables.seen.shape[1], tables.info["action_mask"].shape[1], width=16)
     before = net.prefer.weight.clone()
 
     played = tables.play(net, steps=16)

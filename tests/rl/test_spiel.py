@@ -80,15 +80,17 @@ def test_a_player_cannot_tell_deals_apart_that_it_must_hold_possible(name: str) 
 def test_an_information_state_recalls_every_decision() -> None:
     """A line for each decision of the player, and the newest first among the numbers."""
     state = walked(loaded("dice-forge").new_initial_state(), np.random.default_rng(5), 60)
-    told = state.play.told[0]
+    recalled = state.play.recalled[0]
 
     lines = state.information_state_string(0).splitlines()
     columns = layout_of(state.play.game).size
     rows = np.array(state.information_state_tensor(0))[columns:].reshape(spiel.RECALL, columns + 1)
 
-    assert len(told) + 1 == len(lines)
+    assert len(recalled) + 1 == len(lines)
     assert lines[-1] == state.observation_string(0)
-    assert [1 + moment.action for moment in reversed(told)] == rows[: len(told), -1].tolist()
+    assert [1 + moment.action for moment in reversed(recalled)] == rows[
+        : len(recalled), -1
+    ].tolist()
 
 
 def test_options_are_parameters() -> None:

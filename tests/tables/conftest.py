@@ -85,6 +85,6 @@ async def hall(open_hall: Opener, lite: str) -> Hall:
 
 
 @pytest.fixture
-async def told(hall: Hall) -> str:
+async def record(hall: Hall) -> str:
     """The record of a finished game in which answers and rolls were taken back."""
     return await played_with_undo(hall)

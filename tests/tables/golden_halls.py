@@ -38,8 +38,8 @@ def layouts() -> list[str]:
 
 def told_of(layout: str) -> dict[str, Any]:
     """What was said of a database when it was made."""
-    told: dict[str, Any] = json.loads((GOLDEN / f"layout-{layout}.json").read_text("utf-8"))
-    return told
+    expected: dict[str, Any] = json.loads((GOLDEN / f"layout-{layout}.json").read_text("utf-8"))
+    return expected
 
 
 def unpack(layout: str, path: Path) -> None:
@@ -47,7 +47,7 @@ def unpack(layout: str, path: Path) -> None:
     path.write_bytes(lzma.decompress((GOLDEN / f"layout-{layout}.db.xz").read_bytes()))
 
 
-def told(table: Table) -> dict[str, Any]:
+def standing_of(table: Table) -> dict[str, Any]:
     """What is said of a table: where it stands, and what is asked or who has won."""
     common = {"game": table.game.name, "state": table.state, "answers": table.answers}
     ends = {"places": table.places} if table.state == "over" else {"asked": asked(table)}
@@ -78,7 +78,7 @@ async def fill(path: Path, luck: random.Random) -> dict[str, Any]:
     async with await Hall.open(f"sqlite:///{path}", clock=Clock()) as hall:
         tables = [await play(hall, name, most, luck) for name in NAMES for most in (10**9, ENOUGH)]
         rules = {name: game(name).rules for name in NAMES}
-        return {"layout": HEAD, "rules": rules, "tables": {t.id: told(t) for t in tables}}
+        return {"layout": HEAD, "rules": rules, "tables": {t.id: standing_of(t) for t in tables}}
 
 
 def main() -> None:

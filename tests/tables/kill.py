@@ -30,7 +30,7 @@ async def work(url: str) -> None:
     """Play at several tables, and say of each answer that it was taken, once it was."""
     async with await Hall.open(url, bots=Bots(pace=0)) as hall:
         person = (await hall.new_person("Ann")).id
-        names = [told.id for told in await hall.lists.live(TABLES)]
+        names = [one.id for one in await hall.lists.live(TABLES)]
         settings = Settings("dice-forge", ("open", "random"), done="never", public=True)
         while len(names) < TABLES:
             names.append(await hall.set_table(settings, person, "Ann"))
@@ -112,8 +112,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = asked.url or f"sqlite:///{Path(folder)}/hall.db"
         taken, wrong = soak(url, asked.rounds, asked.seed)
-    told = f"{asked.rounds} kills, {taken} answers taken, {wrong.total()} lost or doubled"
-    sys.stdout.write(f"{told}\n")
+    report = f"{asked.rounds} kills, {taken} answers taken, {wrong.total()} lost or doubled"
+    sys.stdout.write(f"{report}\n")
     sys.exit(bool(wrong))
 
 

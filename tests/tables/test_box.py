@@ -181,13 +181,13 @@ async def test_each_person_may_have_a_phone(hall: Hall) -> None:
 
     while not (now := await hall.table(table)).asked:
         choice = luck.choice(now.game.outcome_list(now.playing.state)[0])
-        told = Entering(opened=now.number, choice=choice)
+        entering = Entering(opened=now.number, choice=choice)
         (seat, *others) = box.enterers(now)
         if not others:
             with pytest.raises(errors.NotAwaitedError):
-                await hall.act(table, people[1 - seat], told)
+                await hall.act(table, people[1 - seat], entering)
             entered.add(seat)
-        await hall.act(table, people[seat], told)
+        await hall.act(table, people[seat], entering)
 
     assert {0, 1} == entered
     assert [now.seat_of(person) for person in people] == [0, 1]

@@ -267,14 +267,14 @@ async def test_a_reminder_comes_before_the_clock_runs_out(
         await add(hall, person, heard.address)
     await pass_turn(hall, table, people)
 
-    told = []
+    events = []
     for wait in (0, DAY - 6 * 3600 - 60, 120, 3600):
         clock.now += wait
         await hall.caller.call()
-        told.append([one.data["event"] for one in heard.heard])
+        events.append([one.data["event"] for one in heard.heard])
 
-    assert ["turn"] == told[0] == told[1]
-    assert ["turn", "clock"] == told[2] == told[3]
+    assert ["turn"] == events[0] == events[1]
+    assert ["turn", "clock"] == events[2] == events[3]
 
 
 async def test_who_played_with_me_is_told_that_i_want_to_play_again(
@@ -370,9 +370,9 @@ async def test_my_tables_begin_with_the_one_that_waits_longest_for_me(
 
     listed = await hall.lists.of(ann)
 
-    mine = [told.touched for told in listed if told.awaits(ann)]
+    mine = [one.touched for one in listed if one.awaits(ann)]
     assert mine == sorted(mine)
-    assert [told.awaits(ann) for told in listed] == sorted(
-        (told.awaits(ann) for told in listed), reverse=True
+    assert [one.awaits(ann) for one in listed] == sorted(
+        (one.awaits(ann) for one in listed), reverse=True
     )
     assert "over" == listed[-1].state

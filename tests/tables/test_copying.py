@@ -126,7 +126,9 @@ async def test_a_backup_that_was_cut_fills_nothing(
     lines = gzip.decompress((tmp_path / "whole").read_bytes()).splitlines(keepends=True)
     (tmp_path / "cut").write_bytes(gzip.compress(b"".join(lines[:-1])))
 
-    with pytest.raises(StoreError, match="is no backup of a hall, or not whole: its end is miss"):
+    with pytest.raises(
+        StoreError, match="is not a backup of a hall, or not whole: its end is miss"
+    ):
         await restored(target, tmp_path / "cut")
 
     assert not (tmp_path / "target.db").exists()
@@ -136,9 +138,9 @@ async def test_a_backup_that_was_cut_fills_nothing(
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        (b"a recipe for bread", "is no backup of a hall"),
-        (gzip.compress(b"", mtime=0), "is no backup of a hall"),
-        (gzip.compress(b'{"forgehall": "bread"}\n', mtime=0), "is no backup of a hall"),
+        (b"a recipe for bread", "is not a backup of a hall"),
+        (gzip.compress(b"", mtime=0), "is not a backup of a hall"),
+        (gzip.compress(b'{"forgehall": "bread"}\n', mtime=0), "is not a backup of a hall"),
         (None, "cannot be read: No such file"),
     ],
 )
@@ -188,8 +190,8 @@ async def test_a_backup_that_somebody_made_up_fills_nothing(
     """It is data, and none of it may name more than rows of ours: it is refused in a sentence."""
     await busy(open_hall, lite)
     await write_backup(lite, tmp_path / "whole", quiet)
-    told = gzip.decompress((tmp_path / "whole").read_bytes()).splitlines()
-    lines = [json.loads(line) for line in told]
+    rows = gzip.decompress((tmp_path / "whole").read_bytes()).splitlines()
+    lines = [json.loads(line) for line in rows]
     spoilt(lines, how)
     text_of = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
     (tmp_path / "made up").write_bytes(gzip.compress(text_of.encode()))
@@ -262,8 +264,8 @@ def test_the_commands_write_fill_and_copy(
     assert [0, 2, 0, 0, 0, 2, 2, 2] == [result.exit_code for result in results]
     assert f"{file} holds 1 tables and 2 people" in results[0].stdout
     refused = [result.stderr for result in results if result.exit_code]
-    assert [1] * 4 == [len(told.splitlines()) for told in refused]
-    assert f"{file} is there already: name a new file" in refused[0]
+    assert [1] * 4 == [len(error.splitlines()) for error in refused]
+    assert f"{file} exists already: name a new file" in refused[0]
     assert "is not empty" in refused[1]
     assert "hammer" not in refused[2]
     assert f"there is no file {tmp_path}/nowhere.db" in refused[3]

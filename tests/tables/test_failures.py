@@ -128,7 +128,7 @@ async def test_a_lost_reply_to_a_commit_is_found_out(
     (one, ann), (other, bob) = await sit_down(hall), await sit_down(hall)
     broken(hall, monkeypatch, DBAPIError(None, None, OSError("reset")), after=True)
 
-    told = await asyncio.gather(
+    replies = await asyncio.gather(
         hall.act(one, ann[0], Saying(text="once")),
         hall.act(other, bob[0], Saying(text="once")),
         hall.act(one, ann[0], Undoing()),
@@ -139,7 +139,7 @@ async def test_a_lost_reply_to_a_commit_is_found_out(
     assert [["once"], ["once"]] == [
         [word.text for word in (await hall.table(table)).chat] for table in (one, other)
     ]
-    assert not [error for error in told[:2] if isinstance(error, Exception)]
+    assert not [error for error in replies[:2] if isinstance(error, Exception)]
 
 
 async def test_a_lost_reply_for_a_single_act_is_found_out(
@@ -224,9 +224,9 @@ async def test_an_unreadable_summary_costs_one_row_of_a_list(
 
     listed = [await hall.lists.open(), await hall.lists.of(host)]
 
-    assert [[good], [good]] == [[told.id for told in found] for found in listed]
+    assert [[good], [good]] == [[one.id for one in found] for found in listed]
     assert bad == (await hall.act(bad, host, Saying(text="still here"))).id
-    assert {bad, good} == {told.id for told in await hall.lists.open()}
+    assert {bad, good} == {one.id for one in await hall.lists.open()}
 
 
 async def test_two_workers_that_rebuild_one_table_agree(
@@ -249,11 +249,11 @@ async def test_two_workers_that_rebuild_one_table_agree(
     replace(rules, rules=rules.rules + 1, choices=choices)
     one, other = await open_hall(database), await open_hall(database)
 
-    told = await asyncio.gather(one.table(table), other.table(table))
+    both = await asyncio.gather(one.table(table), other.table(table))
 
     rows = await one.store.rows(table)
     assert 1 == sum(isinstance(row.line, Anew) for row in rows)
-    assert [rows[-1].number] * 2 == [found.number for found in told]
+    assert [rows[-1].number] * 2 == [found.number for found in both]
 
 
 async def test_a_worker_listens_again_after_any_failure(
@@ -269,10 +269,10 @@ async def test_a_worker_listens_again_after_any_failure(
     await other.table(table)
     connect, refusals = asyncpg.connect, iter([asyncpg.CannotConnectNowError("starting up")] * 3)
 
-    async def refusing(*told: Any, **more: Any) -> Any:
+    async def refusing(*given: Any, **more: Any) -> Any:
         if error := next(refusals, None):
             raise error
-        return await connect(*told, **more)
+        return await connect(*given, **more)
 
     monkeypatch.setattr(notices, "PING", 0.05)
     monkeypatch.setattr(asyncpg, "connect", refusing)

@@ -28,14 +28,14 @@ pytestmark = pytest.mark.anyio
 SECRET = "0f" * 32
 
 
-async def test_a_whole_record_is_verified_with_what_was_taken_back(told: str) -> None:
+async def test_a_whole_record_is_verified_with_what_was_taken_back(record: str) -> None:
     """Struck lines stand in the record and are computed again like the others."""
-    rows = [json.loads(row) for row in told.splitlines()]
+    rows = [json.loads(row) for row in record.splitlines()]
     struck = [n for row in rows for n in row.get("undo", [])]
     answers = [row for row in rows if "answer" in row]
     draws = [row["draw"] for row in answers if "draw" in row]
 
-    verdict = verify(told)
+    verdict = verify(record)
 
     assert () == verdict.faults
     assert len(draws) == verdict.draws
@@ -43,65 +43,65 @@ async def test_a_whole_record_is_verified_with_what_was_taken_back(told: str) ->
     assert any("draw" in answers[n - 1] for n in struck), "a roll was taken back too"
 
 
-async def test_a_record_with_undone_answers_is_read_as_the_game_that_counts(told: str) -> None:
+async def test_a_record_with_undone_answers_is_read_as_the_game_that_counts(record: str) -> None:
     """Any reader of records understands what was taken back."""
-    match = replay.read(told)
+    match = replay.read(record)
 
     assert match.over
-    assert json.loads(told.splitlines()[-1])["scores"] == match.scores
+    assert json.loads(record.splitlines()[-1])["scores"] == match.scores
 
 
-async def test_another_roll_is_noticed(told: str) -> None:
+async def test_another_roll_is_noticed(record: str) -> None:
     """Each line that differs from what the dice say is named in a sentence."""
-    number = first(told, lambda row: row.get("ask") == "roll")
-    row = json.loads(told.splitlines()[number - 1])
+    number = first(record, lambda row: row.get("ask") == "roll")
+    row = json.loads(record.splitlines()[number - 1])
     other = next(
         text for text in ("roll 1G", "roll 1V", "roll 1S", "roll 1M") if text != row["answer"]
     )
 
-    verdict = verify(changed(told, number, answer=other))
+    verdict = verify(changed(record, number, answer=other))
 
     assert verdict.faults
     assert f"line {number}: draw {row['draw']} gives {row['answer']!r}" in verdict.faults[0]
 
 
-async def test_a_struck_roll_that_was_changed_is_noticed(told: str) -> None:
+async def test_a_struck_roll_that_was_changed_is_noticed(record: str) -> None:
     """What was taken back is verified too: nobody tries for better rolls unseen."""
-    rows = [json.loads(row) for row in told.splitlines()]
+    rows = [json.loads(row) for row in record.splitlines()]
     struck = [n for row in rows for n in row.get("undo", [])]
     numbers = [number for number, row in enumerate(rows, 1) if "answer" in row]
     number = next(numbers[n - 1] for n in struck if rows[numbers[n - 1] - 1].get("ask") == "roll")
 
-    without = [row for at, row in enumerate(told.splitlines(), 1) if at != number]
+    without = [row for at, row in enumerate(record.splitlines(), 1) if at != number]
 
     assert not verify("\n".join(without)).good
 
 
-async def test_another_secret_is_noticed(told: str) -> None:
+async def test_another_secret_is_noticed(record: str) -> None:
     """The secret must be the one whose hash was published."""
-    header = json.loads(told.splitlines()[0])
+    header = json.loads(record.splitlines()[0])
 
-    verdict = verify(changed(told, 1, fair=header["fair"] | {"secret": SECRET}))
+    verdict = verify(changed(record, 1, fair=header["fair"] | {"secret": SECRET}))
 
     assert "does not fit what was published" in verdict.faults[0]
 
 
-async def test_another_nonce_is_noticed(told: str) -> None:
+async def test_another_nonce_is_noticed(record: str) -> None:
     """What the seats added is part of every draw."""
-    header = json.loads(told.splitlines()[0])
+    header = json.loads(record.splitlines()[0])
     nonces = [{"nonce": "somebody-elses", "by": "seat"}, *header["fair"]["nonces"][1:]]
 
-    verdict = verify(changed(told, 1, fair=header["fair"] | {"nonces": nonces}))
+    verdict = verify(changed(record, 1, fair=header["fair"] | {"nonces": nonces}))
 
     assert not verdict.good
 
 
-async def test_a_draw_that_was_left_out_is_noticed(told: str) -> None:
+async def test_a_draw_that_was_left_out_is_noticed(record: str) -> None:
     """Draws are numbered without gaps."""
-    number = first(told, lambda row: row.get("ask") == "roll")
-    draw = json.loads(told.splitlines()[number - 1])["draw"]
+    number = first(record, lambda row: row.get("ask") == "roll")
+    draw = json.loads(record.splitlines()[number - 1])["draw"]
 
-    verdict = verify(changed(told, number, draw=draw + 1))
+    verdict = verify(changed(record, number, draw=draw + 1))
 
     expected = f"line {number}: this is draw {draw} of the table, not draw {draw + 1}."
     assert (expected,) == verdict.faults
@@ -112,11 +112,11 @@ async def test_the_secret_is_kept_until_the_end(hall: Hall) -> None:
     table, people = await sit_down(hall)
     now = await play_until(hall, table, people, lambda now: now.answers > 20)
 
-    told = await hall.record(table, people[0])
+    record = await hall.record(table, people[0])
 
-    assert now.secret not in told
+    assert now.secret not in record
     assert hashlib.sha256(bytes.fromhex(now.secret)).hexdigest() == now.fair.commitment
-    assert "published when the game is over" in verify(told).faults[0]
+    assert "published when the game is over" in verify(record).faults[0]
 
 
 async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
@@ -125,10 +125,10 @@ async def test_a_game_that_was_given_up_is_verified_too(hall: Hall) -> None:
     await play_until(hall, table, people, lambda now: now.answers > 30)
     await hall.act(table, people[1], Resigning())
 
-    told = await hall.record(table)
+    record = await hall.record(table)
 
-    assert verify(told).good
-    assert [1] == json.loads(told.splitlines()[-1])["resigned"]
+    assert verify(record).good
+    assert [1] == json.loads(record.splitlines()[-1])["resigned"]
 
 
 async def test_a_game_from_a_position_is_verified_too(hall: Hall) -> None:
@@ -183,13 +183,15 @@ def test_draws_follow_the_weights() -> None:
     assert all(abs(drawn[at] - 2_000 * weight) < 250 for at, weight in enumerate(weights))
 
 
-async def test_the_command_says_whether_the_dice_were_fair(told: str, tmp_path: Path) -> None:
+async def test_the_command_says_whether_the_dice_were_fair(record: str, tmp_path: Path) -> None:
     """One sentence and exit code 0, or a sentence for each fault and exit code 2."""
     good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
-    good.write_text(told, encoding="utf-8")
-    bad.write_text(changed(told, first(told, lambda row: "draw" in row), draw=99), encoding="utf-8")
+    good.write_text(record, encoding="utf-8")
+    bad.write_text(
+        changed(record, first(record, lambda row: "draw" in row), draw=99), encoding="utf-8"
+    )
     plain = tmp_path / "plain.jsonl"
-    plain.write_text(replay.read(told).replay(), encoding="utf-8")
+    plain.write_text(replay.read(record).replay(), encoding="utf-8")
 
     results = [CliRunner().invoke(house, ["verify", str(path)]) for path in (good, bad, plain)]
 

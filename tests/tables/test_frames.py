@@ -17,19 +17,19 @@ GAMES = ["dice-forge", "dwarven-smithy", "merchants-cove"]
 @pytest.mark.parametrize("game", GAMES)
 def test_frames_between_moments_are_all_frames(game: str) -> None:
     """Every answer and every event is told once, in order, to whoever looks again and again."""
-    table, luck, told, since = begun(game), Random(4), [], 0
+    table, luck, found, since = begun(game), Random(4), [], 0
 
     for _ in range(60):
         table = gone_on(table, luck)
-        told += frames(table, 1, since)
+        found += frames(table, 1, since)
         since = table.number
 
-    assert frames(table, 1) == told
-    assert [played.number for played in table.played] == [one.number for one in told]
-    assert [line.seat for line in table.playing.history] == [one.seat for one in told]
-    events = [event for one in told for event in one.events]
+    assert frames(table, 1) == found
+    assert [played.number for played in table.played] == [one.number for one in found]
+    assert [line.seat for line in table.playing.history] == [one.seat for one in found]
+    events = [event for one in found for event in one.events]
     assert visible_to(table.playing.events, 1) == events
-    assert all(one.number < other.number for one, other in pairwise(told))
+    assert all(one.number < other.number for one, other in pairwise(found))
 
 
 def test_an_answer_that_was_taken_back_has_no_frame() -> None:
@@ -55,8 +55,8 @@ def test_who_wants_all_gets_the_answers_of_which_no_event_tells(game: str) -> No
         table = gone_on(table, luck)
     texts = {step.number: step.text for step in table.steps(0)}
 
-    told = frames(table, 0, tells_all=True)
+    found = frames(table, 0, tells_all=True)
 
-    assert all((one.given is None) == bool(one.events) for one in told)
-    assert all(texts[one.number] == one.given.text for one in told if one.given)
-    assert frames(table, 0) == [one._replace(given=None) for one in told]
+    assert all((one.given is None) == bool(one.events) for one in found)
+    assert all(texts[one.number] == one.given.text for one in found if one.given)
+    assert frames(table, 0) == [one._replace(given=None) for one in found]

@@ -18,7 +18,7 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.snapshot.table import Table
 from forgehall.tables.store.migrating import HEAD, configured
 from forgehall.tables.store.store import Store
-from tests.tables.golden_halls import NAMES, layouts, told, told_of, unpack
+from tests.tables.golden_halls import NAMES, layouts, standing_of, told_of, unpack
 from tests.tables.postgres import Postgres
 from tests.tables.sitting import Opener, play_until
 
@@ -55,7 +55,7 @@ async def test_a_database_of_a_former_layout_is_led_on_and_loses_nothing(
         assert [(HEAD,)] == led_on.execute("select version_num from alembic_version").fetchall()
     expected = told_of(layout)["tables"]
     tables = [await hall.table(table) for table in expected]
-    assert expected == {table.id: told(table) for table in tables}
+    assert expected == {table.id: standing_of(table) for table in tables}
     for table in tables:
         if table.state == "over":
             await replays_to_its_result(hall, table)
@@ -75,7 +75,7 @@ async def test_a_former_layout_is_led_on_in_postgresql_too(
     hall = await open_hall(database)
 
     expected = told_of(layout)["tables"]
-    assert expected == {table: told(await hall.table(table)) for table in expected}
+    assert expected == {table: standing_of(await hall.table(table)) for table in expected}
 
 
 async def replays_to_its_result(hall: Hall, table: Table) -> None:

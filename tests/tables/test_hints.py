@@ -20,9 +20,9 @@ pytestmark = pytest.mark.anyio
 class Masters(Bots):
     """Masters who know at once: the first choice is as good as any."""
 
-    def __init__(self, **told: Any) -> None:
+    def __init__(self, **given: Any) -> None:
         """Remember who asks."""
-        super().__init__(**told)
+        super().__init__(**given)
         self.shares: list[str] = []
 
     async def advise(
@@ -91,6 +91,6 @@ async def test_between_people_the_table_is_told_who_asked_a_master(
 
     after = await hall.table(table)
     assert isinstance(after.news[-1].line, Hint)
-    told = words.sentence(after.news[-1].line, after.names, "en")
-    assert f"{after.names[seat]} has asked what a master would do." == told
+    sentence = words.sentence(after.news[-1].line, after.names, "en")
+    assert f"{after.names[seat]} has asked what a master would do." == sentence
     assert now.opened == after.opened

@@ -18,8 +18,10 @@ async def test_a_regular_that_nobody_can_sit_down_with_keeps_no_other_from_the_l
     for name in ("Apprentice 1", "Deep Forge"):
         person = await hall.new_person(name)
         games = ("dice-forge",)
-        told = Regular(person=person.id, name=name, owner="Eve", mark="X", games=games, ladder=True)
-        hall.presence.stay(told)
+        lonely = Regular(
+            person=person.id, name=name, owner="Eve", mark="X", games=games, ladder=True
+        )
+        hall.presence.stay(lonely)
 
     found = await ladder.pair(hall)
 

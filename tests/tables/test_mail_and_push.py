@@ -89,12 +89,12 @@ async def test_mail_comes_after_a_yes_and_can_be_ended_from_its_head(
 
     assert 2 == asking
     assert channels[0].end in post.mails[0].get_content()
-    told = post.mails[2:]
-    assert [f"seat{asked}@home.example"] == [mail["To"] for mail in told]
-    assert f"https://hall.example/t/{table}" in told[0].get_content()
-    assert f"<{channels[asked].end}>" == told[0]["List-Unsubscribe"]
-    assert "List-Unsubscribe=One-Click" == told[0]["List-Unsubscribe-Post"]
-    assert not any(person in told[0].as_string() for person in people)
+    later = post.mails[2:]
+    assert [f"seat{asked}@home.example"] == [mail["To"] for mail in later]
+    assert f"https://hall.example/t/{table}" in later[0].get_content()
+    assert f"<{channels[asked].end}>" == later[0]["List-Unsubscribe"]
+    assert "List-Unsubscribe=One-Click" == later[0]["List-Unsubscribe-Post"]
+    assert not any(person in later[0].as_string() for person in people)
 
 
 async def test_an_address_that_the_server_does_not_take_is_no_channel(
@@ -215,9 +215,9 @@ async def test_a_push_is_read_by_the_browser_alone_and_signed_by_the_hall(
     await hall.caller.call()
 
     (push,) = [one for one in heard.heard if one.path == f"/{people[asked]}"]
-    told = decrypted(push.body)
-    assert "It is your turn" in told["body"]
-    assert f"https://hall.example/t/{table}" == told["link"]
+    message = decrypted(push.body)
+    assert "It is your turn" in message["body"]
+    assert f"https://hall.example/t/{table}" == message["link"]
     assert "aes128gcm" == push.headers["Content-Encoding"]
     claims = checked(push.headers["Authorization"])
     assert (heard.address, "https://hall.example") == (claims["aud"], claims["sub"])
@@ -226,14 +226,14 @@ async def test_a_push_is_read_by_the_browser_alone_and_signed_by_the_hall(
 def checked(authorization: str) -> dict[str, Any]:
     """The claims of a signature, which must be right (RFC 8292)."""
     token, _, key = authorization.removeprefix("vapid t=").partition(", k=")
-    told, _, signature = token.rpartition(".")
+    signed, _, signature = token.rpartition(".")
     raw = decoded(signature)
     dss = utils.encode_dss_signature(
         int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
     )
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(key))
-    public.verify(dss, told.encode(), ec.ECDSA(hashes.SHA256()))
-    found: dict[str, Any] = msgspec.json.decode(decoded(told.partition(".")[2]))
+    public.verify(dss, signed.encode(), ec.ECDSA(hashes.SHA256()))
+    found: dict[str, Any] = msgspec.json.decode(decoded(signed.partition(".")[2]))
     return found
 
 

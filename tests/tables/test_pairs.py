@@ -200,7 +200,7 @@ SITUATIONS: tuple[Callable[[Hall], Awaitable[Prepared]], ...] = (
 class Ending(NamedTuple):
     """What came of two acts: what each was told, and every line in the store."""
 
-    told: tuple[str, str]
+    outcomes: tuple[str, str]
     written: list[tuple[str, list[str]]]
 
 
@@ -237,10 +237,10 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
 async def serially(one: Hall, other: Hall, wishes: list[Wish], *rest: Any, turn: int) -> list[str]:
     """Do one after the other; what each was told."""
-    told = {}
+    outcome = {}
     for place in (0, 1) if turn == 0 else (1, 0):
-        told[place] = await wishes[place].do((one, other)[place], *rest)
-    return [told[0], told[1]]
+        outcome[place] = await wishes[place].do((one, other)[place], *rest)
+    return [outcome[0], outcome[1]]
 
 
 async def at_once(one: Hall, other: Hall, wishes: list[Wish], *rest: Any) -> list[str]:

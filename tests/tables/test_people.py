@@ -41,7 +41,7 @@ async def test_who_is_forgotten_is_nowhere_in_the_store(
     await hall.forget(people[0])
 
     text = await kept(hall)
-    assert not any(told in text for told in (people[0], "Annabella", "my phone number"))
+    assert not any(trace in text for trace in (people[0], "Annabella", "my phone number"))
     now = await hall.table(table)
     assert now.seat_of(people[1]) is not None
     assert state == now.state

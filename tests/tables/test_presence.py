@@ -50,8 +50,8 @@ def test_a_regular_is_here_in_every_worker_until_it_goes() -> None:
     clock, (one, other, late) = workers(3)
     many = [regular(f"bot {n}") for n in range(MOST_REGULARS + 1)]
 
-    for told in many:
-        one.stay(told)
+    for here in many:
+        one.stay(here)
     one.go(many[0])
     known = [len(worker.regulars.all()) for worker in (one, other)]
     late.ask()
@@ -85,15 +85,15 @@ def regular(name: str) -> Regular:
 def test_every_change_elsewhere_is_told_once() -> None:
     """Pages are drawn again when somebody comes or goes in another worker, not at every repeat."""
     _, (one, other) = workers()
-    told: list[str] = []
-    other.changed = told.append
+    heard: list[str] = []
+    other.changed = heard.append
 
     one.arrive("t", "ann")
     one.repeat()
     one.depart("t", "ann")
     one.repeat()
 
-    assert ["t", "t"] == told
+    assert ["t", "t"] == heard
 
 
 def test_a_worker_that_falls_silent_is_forgotten() -> None:
@@ -102,15 +102,15 @@ def test_a_worker_that_falls_silent_is_forgotten() -> None:
     dies.arrive("t", "ann")
     lives.arrive("t", "bob")
     dies.tell = lambda _notice: None
-    told: list[str] = []
-    asks.changed = told.append
+    heard: list[str] = []
+    asks.changed = heard.append
 
     clock.now += FORGOTTEN
     lives.repeat()
     asks.repeat()
 
     assert {"bob"} == asks.present("t")
-    assert ["t"] == told
+    assert ["t"] == heard
 
 
 def test_a_new_worker_asks_who_is_here() -> None:

@@ -127,11 +127,11 @@ async def test_an_old_game_verifies_as_what_it_was(old: str, tmp_path: Path) -> 
     assert 1 == rows_of(old)[0]["fair"]["scheme"]
 
 
-async def test_a_part_of_the_halls_is_refused_in_a_new_game(told: str) -> None:
+async def test_a_part_of_the_halls_is_refused_in_a_new_game(record: str) -> None:
     """By scheme 2 the hall adds nothing: a part of its own would let it choose the dice."""
-    parts = [parts_of(told)[0], {"nonce": "chosen-to-suit", "by": "server"}]
+    parts = [parts_of(record)[0], {"nonce": "chosen-to-suit", "by": "server"}]
 
-    verdict = verify(with_dice(told, nonces=parts))
+    verdict = verify(with_dice(record, nonces=parts))
 
     assert ("line 1: seat 1 has a part of the hall's: by scheme 2 the hall adds nothing.",) == (
         verdict.faults
@@ -148,7 +148,7 @@ async def test_a_part_of_the_halls_is_not_passed_off_as_a_seats(old: str) -> Non
     empty = verify(changed(with_dice(old, nonces=nobodys), 1, kinds=kinds, names=["Ann", "Bob"]))
 
     assert ("line 1: seat 1 is a bot's: it brings no part of its own.",) == bot.faults
-    assert ("line 1: seat 1 has '', which is no part of dice.",) == empty.faults
+    assert ("line 1: seat 1 has '', which is not a part of dice.",) == empty.faults
 
 
 @pytest.mark.parametrize(
@@ -160,61 +160,61 @@ async def test_a_part_of_the_halls_is_not_passed_off_as_a_seats(old: str) -> Non
         [*((part, "seat") for part in PARTS), ("", "nobody")],
     ],
 )
-async def test_each_seat_has_one_part(told: str, parts: list[tuple[str, str]]) -> None:
+async def test_each_seat_has_one_part(record: str, parts: list[tuple[str, str]]) -> None:
     """A third part could be chosen until the dice suit."""
     nonces = [{"nonce": nonce, "by": by} for nonce, by in parts]
 
-    verdict = verify(with_dice(told, nonces=nonces))
+    verdict = verify(with_dice(record, nonces=nonces))
 
     assert [f"and {len(parts)} parts of the dice" in fault for fault in verdict.faults] == [True]
 
 
 @pytest.mark.parametrize("nonce", ["short", "x" * 65, "with,comma,in,it", "with:colon:1", "é" * 9])
-async def test_a_part_has_the_right_form(told: str, nonce: str) -> None:
+async def test_a_part_has_the_right_form(record: str, nonce: str) -> None:
     """So no part can be read as two, or as something else of the message."""
-    nonces = [{"nonce": nonce, "by": "seat"}, parts_of(told)[1]]
+    nonces = [{"nonce": nonce, "by": "seat"}, parts_of(record)[1]]
 
-    verdict = verify(with_dice(told, nonces=nonces))
+    verdict = verify(with_dice(record, nonces=nonces))
 
-    assert (f"line 1: seat 0 has {short(nonce)}, which is no part of dice.",) == verdict.faults
+    assert (f"line 1: seat 0 has {short(nonce)}, which is not a part of dice.",) == verdict.faults
 
 
 # the hall, afterwards
 
 
 async def test_who_sat_there_compares_hash_and_part_on_another_machine(
-    told: str, tmp_path: Path
+    record: str, tmp_path: Path
 ) -> None:
     """Nobody has to believe the script of a page: the command takes what was noted."""
-    shown = rows_of(told)[0]["fair"]["commitment"]
+    shown = rows_of(record)[0]["fair"]["commitment"]
     other = commitment("0f" * 32)
 
-    right = checked(tmp_path, told, "--commitment", shown, "--nonce", PARTS[0])
-    hash_wrong = checked(tmp_path, told, "--commitment", other)
-    part_wrong = checked(tmp_path, told, "--nonce", "another-part")
+    right = checked(tmp_path, record, "--commitment", shown, "--nonce", PARTS[0])
+    hash_wrong = checked(tmp_path, record, "--commitment", other)
+    part_wrong = checked(tmp_path, record, "--nonce", "another-part")
 
     assert [0, 2, 2] == [result.exit_code for result in (right, hash_wrong, part_wrong)]
     assert "you were shown another hash before the start" in hash_wrong.output
     assert "no seat has added the part that you name, 'another-part'" in part_wrong.output
 
 
-async def test_outcomes_that_the_rules_do_not_give_are_noticed(told: str) -> None:
+async def test_outcomes_that_the_rules_do_not_give_are_noticed(record: str) -> None:
     """A page believes the record what could be drawn; the command asks the rules."""
-    number = first(told, lambda row: row.get("ask") == "roll")
-    row = rows_of(told)[number - 1]
+    number = first(record, lambda row: row.get("ask") == "roll")
+    row = rows_of(record)[number - 1]
     likelier = [[text, weight + (text == row["answer"])] for text, weight in row["of"]]
 
-    verdict = verify(changed(told, number, of=likelier))
+    verdict = verify(changed(record, number, of=likelier))
 
     n = row["draw"]
     assert (f"line {number}: the rules give draw {n} other outcomes or weights.",) == verdict.faults
 
 
-async def test_a_draw_where_chance_is_not_asked_is_noticed(told: str) -> None:
+async def test_a_draw_where_chance_is_not_asked_is_noticed(record: str) -> None:
     """Numbers are for chance alone."""
-    number = first(told, lambda row: "answer" in row and "draw" not in row)
+    number = first(record, lambda row: "answer" in row and "draw" not in row)
 
-    verdict = verify(changed(told, number, draw=3))
+    verdict = verify(changed(record, number, draw=3))
 
     assert (f"line {number}: chance is not asked here, but the line has a draw.",) == verdict.faults
 
@@ -222,14 +222,14 @@ async def test_a_draw_where_chance_is_not_asked_is_noticed(told: str) -> None:
 # whoever hands on a record
 
 
-async def test_a_record_that_was_cut_is_refused(told: str, tmp_path: Path) -> None:
+async def test_a_record_that_was_cut_is_refused(record: str, tmp_path: Path) -> None:
     """In half, before its result, after its header: the end is missing."""
-    rows = rows_of(told)
+    rows = rows_of(record)
 
     results = [checked(tmp_path, as_text(rows[:n])) for n in (len(rows) // 2, len(rows) - 1, 1)]
 
     assert [2, 2, 2] == [result.exit_code for result in results]
-    assert all("the record is cut" in result.output for result in results)
+    assert all("the record is cut short" in result.output for result in results)
 
 
 def ended(rows: Rows, *gone: int) -> str:
@@ -241,9 +241,11 @@ def ended(rows: Rows, *gone: int) -> str:
     return as_text([*rows, end])
 
 
-async def test_a_cut_record_that_lets_somebody_give_up_says_who(told: str, tmp_path: Path) -> None:
+async def test_a_cut_record_that_lets_somebody_give_up_says_who(
+    record: str, tmp_path: Path
+) -> None:
     """The dice cannot show that: it is told as the record's word."""
-    result = checked(tmp_path, ended(rows_of(told)[:40], 1))
+    result = checked(tmp_path, ended(rows_of(record)[:40], 1))
 
     assert 0 == result.exit_code
     assert "Given up, by the record's word: seat 1." in result.output
@@ -261,9 +263,9 @@ async def test_a_game_does_not_end_while_people_could_play_on(hall: Hall) -> Non
     assert "people are left who could play on" in verify(ended(rows, 2)).faults[0]
 
 
-async def test_a_record_without_a_draw_proves_nothing(told: str, tmp_path: Path) -> None:
+async def test_a_record_without_a_draw_proves_nothing(record: str, tmp_path: Path) -> None:
     """Given up before anything was drawn: no fault, and nothing about dice."""
-    result = checked(tmp_path, ended(rows_of(told)[:1], 1))
+    result = checked(tmp_path, ended(rows_of(record)[:1], 1))
 
     assert 3 == result.exit_code
     assert f"NOT PROVEN: {NO_DRAW}" in result.output
@@ -283,26 +285,26 @@ async def test_a_record_that_begins_in_the_middle_says_so(hall: Hall, tmp_path: 
     assert f"NOT PROVEN: {MIDDLE}" in result.output
 
 
-async def test_draws_before_the_deal_are_refused(told: str) -> None:
+async def test_draws_before_the_deal_are_refused(record: str) -> None:
     """The numbers of draws go on only where the record begins with a position."""
-    verdict = verify(with_dice(told, drawn=5))
+    verdict = verify(with_dice(record, drawn=5))
 
     assert "5 draws came before this record, but it begins with the deal" in verdict.faults[0]
 
 
 @pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bob", "Eve"], ["Ann", ""]])
-async def test_names_that_do_not_fit_the_seats_are_refused(told: str, names: list[str]) -> None:
+async def test_names_that_do_not_fit_the_seats_are_refused(record: str, names: list[str]) -> None:
     """A person has a name, and each seat one."""
-    assert not verify(changed(told, 1, names=names)).good
+    assert not verify(changed(record, 1, names=names)).good
 
 
 async def test_what_no_record_can_prove_is_said_with_every_verdict(
-    told: str, tmp_path: Path
+    record: str, tmp_path: Path
 ) -> None:
     """Other names or answers, rolls known beforehand, a seat in league with the hall, failures."""
-    renamed = changed(told, 1, names=["Eve", "Bob"])
+    renamed = changed(record, 1, names=["Eve", "Bob"])
 
-    results = [checked(tmp_path, text) for text in (told, renamed)]
+    results = [checked(tmp_path, text) for text in (record, renamed)]
 
     for result in results:
         assert 0 == result.exit_code
@@ -315,15 +317,15 @@ async def test_what_no_record_can_prove_is_said_with_every_verdict(
 # people at the table
 
 
-async def test_rolls_that_were_taken_back_are_counted(told: str, tmp_path: Path) -> None:
+async def test_rolls_that_were_taken_back_are_counted(record: str, tmp_path: Path) -> None:
     """Each roll after an undo is a new draw; how many were taken back is said loudly."""
-    rows = rows_of(told)
+    rows = rows_of(record)
     answers = [row for row in rows if "answer" in row]
     struck = [answers[n - 1] for row in rows for n in row.get("undo", [])]
     n = sum("draw" in row for row in struck)
 
-    result = checked(tmp_path, told)
-    as_data = json.loads(checked(tmp_path, told, "--json").output)
+    result = checked(tmp_path, record)
+    as_data = json.loads(checked(tmp_path, record, "--json").output)
 
     assert n > 0
     assert f"TAKEN BACK: {n} of these draws" in result.output
@@ -376,7 +378,7 @@ async def test_who_gave_up_is_told_at_the_end_of_a_whole_game(open_hall: Opener,
     await hall.act(table, people[2], Resigning())
     await play_on_with_bots(hall, table, people, lambda now: now.state == "over")
 
-    told = await hall.record(table)
+    record = await hall.record(table)
 
-    assert [2] == rows_of(told)[-1]["resigned"]
-    assert () == verify(told).faults
+    assert [2] == rows_of(record)[-1]["resigned"]
+    assert () == verify(record).faults

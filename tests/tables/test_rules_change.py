@@ -50,8 +50,8 @@ async def test_a_table_goes_on_from_its_last_position_when_a_line_no_longer_fits
     assert before.playing.state.pack() == after.playing.state.pack()
     assert "playing" == after.state
     assert after.draws == before.draws
-    told = words.sentence(after.news[-1].line, after.names, "en")
-    assert "The rules have changed" in told
+    sentence = words.sentence(after.news[-1].line, after.names, "en")
+    assert "The rules have changed" in sentence
     again = await open_hall(database)
     assert after.playing.state.pack() == (await again.table(table)).playing.state.pack()
     await play_until(new, table, people, lambda later: later.answers > 10)
@@ -149,7 +149,7 @@ async def test_a_game_that_is_over_keeps_its_result(
         assert before.scores == after.scores
         assert before.places == after.places
         assert before.number == (await new.store.rows(table))[-1].number
-        assert [before.places] == [list(told.places) for told in await new.lists.of(people[0])]
+        assert [before.places] == [list(one.places) for one in await new.lists.of(people[0])]
 
 
 async def test_a_table_of_former_rules_goes_on_under_them(

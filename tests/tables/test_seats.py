@@ -378,8 +378,8 @@ async def test_lists_tell_open_live_finished_and_own_tables(hall: Hall) -> None:
 
     mine = await hall.lists.of(people[0])
 
-    assert [waiting] == [told.id for told in await hall.lists.open()]
-    assert [live] == [told.id for told in await hall.lists.live()]
-    assert [over] == [told.id for told in await hall.lists.finished()]
-    assert [live] == [told.id for told in mine]
-    assert {waiting, hidden} == {told.id for told in await hall.lists.of(ann)}
+    assert [waiting] == [one.id for one in await hall.lists.open()]
+    assert [live] == [one.id for one in await hall.lists.live()]
+    assert [over] == [one.id for one in await hall.lists.finished()]
+    assert [live] == [one.id for one in mine]
+    assert {waiting, hidden} == {one.id for one in await hall.lists.of(ann)}

@@ -40,7 +40,7 @@ async def test_two_workers_race_for_one_question_and_one_counts(
         first, second = now.choices(seat)[:2]
         opened = now.opened[seat]
 
-        told = await asyncio.gather(
+        replies = await asyncio.gather(
             one.act(table, people[seat], Answering(opened=opened, choice=first)),
             other.act(table, people[seat], Answering(opened=opened, choice=second)),
             return_exceptions=True,
@@ -49,7 +49,7 @@ async def test_two_workers_race_for_one_question_and_one_counts(
         rows = await one.store.rows(table)
         answers = [row.line for row in rows if isinstance(row.line, Answer)]
         assert 1 == sum(line.seat == seat and line.opened == opened for line in answers)
-        assert [StaleError] == [type(result) for result in told if isinstance(result, Exception)]
+        assert [StaleError] == [type(result) for result in replies if isinstance(result, Exception)]
 
 
 async def test_a_worker_that_is_behind_tries_again_while_the_question_is_open(
@@ -105,8 +105,8 @@ async def test_a_table_that_was_dropped_comes_back_equal(open_hall: Opener, data
     assert before.playing.state.pack() == after.playing.state.pack()
     assert before.playing.history == after.playing.history
     assert before.playing.events == after.playing.events
-    told = ("number", "seats", "opened", "played", "draws", "held", "asked", "chat", "nonces")
-    for name in told:
+    fields = ("number", "seats", "opened", "played", "draws", "held", "asked", "chat", "nonces")
+    for name in fields:
         assert getattr(before, name) == getattr(after, name), name
 
 
@@ -231,13 +231,13 @@ async def test_sqlite_is_set_to_keep_what_it_has_taken(lite: str) -> None:
     await store.open()
 
     async with store.engine.connect() as connection:
-        told = [
+        values = [
             await connection.scalar(text(f"pragma {name}"))
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
     await store.close()
 
-    assert ["wal", 2, 1] == told
+    assert ["wal", 2, 1] == values
 
 
 async def test_numbers_of_lines_and_of_draws_have_no_gaps(hall: Hall) -> None:
@@ -259,12 +259,12 @@ async def test_a_hall_that_closes_lets_its_last_look_at_the_store_end(
     lite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is torn from the database's thread: what was asked is heard before it is let go."""
-    hall, told, asked = await Hall.open(lite), [], asyncio.Event()
+    hall, looks, asked = await Hall.open(lite), [], asyncio.Event()
 
     async def due(now: float) -> list[str]:
         asked.set()
         await asyncio.sleep(0.01)
-        told.append(now)
+        looks.append(now)
         return []
 
     monkeypatch.setattr(hall.store, "due", due)
@@ -272,7 +272,7 @@ async def test_a_hall_that_closes_lets_its_last_look_at_the_store_end(
 
     await hall.close()
 
-    assert 1 == len(told)
+    assert 1 == len(looks)
 
 
 async def test_people_are_forgotten_when_their_browsers_have(

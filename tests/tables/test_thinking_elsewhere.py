@@ -108,10 +108,10 @@ def test_who_was_told_the_former_questions_answers_as_who_was_asked_them() -> No
         ThoughtOrder("t", 0, LEVEL, SEED, "dice-forge", tuple(map(question, train)))
         for train in trains
     ]
-    told = [msgspec.json.decode(msgspec.json.encode(order), type=ThoughtOrder) for order in orders]
+    sent = [msgspec.json.decode(msgspec.json.encode(order), type=ThoughtOrder) for order in orders]
 
     assert True in goes_on
-    assert [choice for _, choice in asked] == [thought(one, None, Budget())[0] for one in told]
+    assert [choice for _, choice in asked] == [thought(one, None, Budget())[0] for one in sent]
 
 
 @pytest.mark.parametrize("name", ["dice-forge", "dwarven-smithy", "merchants-cove"])
@@ -174,11 +174,11 @@ async def test_a_silent_maker_loses_its_thought_to_the_next(postgres: Postgres) 
         taken = [await queue.take([kind], maker, lease=60) for maker in ("one", "two")]
         again = await queue.take([kind], "two", lease=0)
         late = await queue.tell(name, "one", 3)
-        told = await queue.tell(name, "two", 4)
+        in_time = await queue.tell(name, "two", 4)
 
         assert [(name, "order"), None] == taken
         assert (name, "order") == again
-        assert (False, True) == (late, told)
+        assert (False, True) == (late, in_time)
         assert ("two", 4) == (await queue.states([name]))[name]
 
 
@@ -231,7 +231,7 @@ async def test_a_thought_that_fails_is_told_and_one_that_is_called_off_is_withdr
         taken = await elsewhere.thoughts.take([kind], thinker.name, 5)
         assert taken is not None
         await thinker._think(taken)
-        told = (await elsewhere.thoughts.states([broken]))[broken].choice
+        choice = (await elsewhere.thoughts.states([broken]))[broken].choice
         await elsewhere.thoughts.withdraw(broken)
 
         asked = asyncio.create_task(elsewhere.choose(LEVEL, sight, SEED, "t", 0))
@@ -241,7 +241,7 @@ async def test_a_thought_that_fails_is_told_and_one_that_is_called_off_is_withdr
             asked.cancel()
             await emptied(hall)
 
-    assert FAILED == told
+    assert FAILED == choice
 
 
 async def test_a_table_of_bots_is_played_to_its_end_elsewhere(postgres: Postgres) -> None:

@@ -62,7 +62,7 @@ async def test_an_answer_is_one_statement_and_no_look(
     """The statement brings its own transaction; the other worker is told all that is new."""
     one, other, table, people = await at_two_workers(open_hall, postgres.new_database())
     statements: list[str] = []
-    one.store.writer.pen.connection.add_query_logger(lambda told: statements.append(told.query))  # type: ignore[attr-defined]  # asyncpg's
+    one.store.writer.pen.connection.add_query_logger(lambda logged: statements.append(logged.query))  # type: ignore[attr-defined]  # asyncpg's
     read = counted(one, monkeypatch), counted(other, monkeypatch)
     now = await one.table(table)
     seat = now.asked[0]
@@ -87,7 +87,7 @@ async def test_who_comes_second_is_refused_once(open_hall: Opener, postgres: Pos
     statements: list[str] = []
     for hall in (one, other):
         hall.store.writer.pen.connection.add_query_logger(  # type: ignore[attr-defined]  # asyncpg's
-            lambda told: statements.append(told.query)
+            lambda logged: statements.append(logged.query)
         )
     seat = now.asked[0]
     answer = Answering(opened=now.opened[seat], choice=now.choices(seat)[0])
@@ -96,7 +96,9 @@ async def test_who_comes_second_is_refused_once(open_hall: Opener, postgres: Pos
         *(hall.act(table, people[seat], answer) for hall in (one, other)), return_exceptions=True
     )
 
-    assert [1, 1] == [sum(isinstance(told, kind) for told in found) for kind in (Table, StaleError)]
+    assert [1, 1] == [
+        sum(isinstance(logged, kind) for logged in found) for kind in (Table, StaleError)
+    ]
     assert [postgres_module.WRITE] * 2 == statements
 
 
@@ -109,7 +111,7 @@ async def test_one_that_comes_second_does_not_take_the_others_apart(
     monkeypatch.setattr(one.keeper, "hear", lambda _notice: None)
     await other.act(table, people[0], Saying(text="first"))
     statements: list[str] = []
-    one.store.writer.pen.connection.add_query_logger(lambda told: statements.append(told.query))  # type: ignore[attr-defined]  # asyncpg's
+    one.store.writer.pen.connection.add_query_logger(lambda logged: statements.append(logged.query))  # type: ignore[attr-defined]  # asyncpg's
 
     after = await asyncio.gather(
         *(one.act(name, of[0], Saying(text="second")) for name, of in [(table, people), *quiet])

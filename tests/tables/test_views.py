@@ -31,7 +31,7 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
     eyes = Eyes(seat, "en", is_host=False)
     scene = scene_for(table, eyes)
     assert scene is not None, "the game has started"
-    told = {
+    views = {
         "scene": scene.view,
         "seen": table_view(table, scene, eyes, MOMENT),
         "steps": table.steps(seat),
@@ -41,8 +41,8 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
         "fair": table.fair,
     }
     if seat in table.asked:
-        told["glimpse"] = list(table.sight(seat).state.pack())
-    return {name: msgspec.json.encode(value, enc_hook=str) for name, value in told.items()}
+        views["glimpse"] = list(table.sight(seat).state.pack())
+    return {name: msgspec.json.encode(value, enc_hook=str) for name, value in views.items()}
 
 
 def with_other_draws(

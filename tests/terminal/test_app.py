@@ -73,7 +73,7 @@ def test_numbers_notation_and_orders_are_typed() -> None:
             answered = len(sitting.match.history)
             await answer(app, pilot, *"dragon")
             assert answered == len(sitting.match.history)
-            assert "is no answer here" in next(iter(app._notifications)).message
+            assert "is not an answer here" in next(iter(app._notifications)).message
             await answer(app, pilot, *"rules")
             assert "What it is about" in said(app, "explain")
             await pilot.press("f5", "r")

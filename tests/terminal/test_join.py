@@ -144,7 +144,7 @@ def test_a_refusal_is_the_halls_own_sentence(server: Server, ada: Visitor) -> No
     while session.asked is None:
         session.settle(session.think())
 
-    with pytest.raises(HallError, match="no answer here"):
+    with pytest.raises(HallError, match="not an answer here"):
         session.answer("dragon")
     session.close()
 
@@ -162,7 +162,7 @@ def test_who_comes_back_is_known(server: Server, ada: Visitor) -> None:
 def test_a_program_plays_over_the_bridge_as_a_bot_of_its_owner(
     server: Server, ada: Visitor, tmp_path: Path
 ) -> None:
-    """It has its own name, and everybody sees that it is no person, and whose it is."""
+    """It has its own name, and everybody sees that it is not a person, and whose it is."""
     program = tmp_path / "first.py"
     program.write_text(FIRST)
     table = set_by(ada, "dice-forge", ["open", "random"])
@@ -198,7 +198,7 @@ def test_a_program_that_is_too_quick_for_a_hall_waits_and_plays_on(tmp_path: Pat
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ('{"message": "answer", "choice": "dragon"}', "'dragon' is no answer here"),
+        ('{"message": "answer", "choice": "dragon"}', "'dragon' is not an answer here"),
         ('{"message": "error", "text": "I am tired"}', "it says: I am tired"),
     ],
 )
@@ -213,10 +213,12 @@ def test_a_program_that_fails_is_named_and_a_bot_of_the_house_plays_on(
     ada.tell(f"/api/t/{table}/sit", nickname="Ada", seat=1)
     bot, client = f"exec:{sys.executable} {program}", Client(server.address)
 
-    with pytest.raises(ProgramError, match=r"odd\.py' gave an answer that cannot be taken") as told:
+    with pytest.raises(
+        ProgramError, match=r"odd\.py' gave an answer that cannot be taken"
+    ) as raised:
         send_bot(client, table, bot, "", {"owner": "Eve"})
 
-    assert sentence in str(told.value)
+    assert sentence in str(raised.value)
     assert sentence in heard.read_text()
     assert ada.table(table)["seats"][0]["bot_plays"]
     take_seat(client, table, "Oddy", {"owner": "Eve"})

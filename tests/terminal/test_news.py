@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from forgehall.draw.speech import Speech
-from forgehall.draw.terminal import news as told
+from forgehall.draw.terminal import news as news_of
 from forgehall.games.dice_forge import game
 from forgehall.games.dice_forge.rules.components import DARK, LIGHT, Face, Feat, Resource
 from forgehall.games.dice_forge.rules.state import Happened
@@ -15,7 +15,7 @@ from tests.kit.sparks import game as sparks
 
 def sentences(events: Iterable[Event]) -> list[str]:
     """What is told of these events."""
-    return [f"{seat} {sentence}" for seat, sentence in told(Speech(game, "en"), events)]
+    return [f"{seat} {sentence}" for seat, sentence in news_of(Speech(game, "en"), events)]
 
 
 def rolls(seat: int, light: Face, dark: Face) -> list[Event]:
@@ -129,7 +129,9 @@ def test_a_whole_game_can_be_told_in_every_language() -> None:
     while not match.over:
         match.answer(match.choices[-1])
 
-    news = {language: told(Speech(game, language), match.events) for language in ("en", "de", "hu")}
+    news = {
+        language: news_of(Speech(game, language), match.events) for language in ("en", "de", "hu")
+    }
 
     assert len(news["en"]) == len(news["de"]) == len(news["hu"]) > 100
     assert all(sentence for language in news.values() for _, sentence in language)
@@ -141,6 +143,6 @@ def test_a_game_without_a_teller_has_each_event_told() -> None:
     while not match.over:
         match.answer(match.choices[0])
 
-    news = told(Speech(sparks, "en"), match.events)
+    news = news_of(Speech(sparks, "en"), match.events)
 
     assert [event.seat for event in match.events] == [seat for seat, _ in news]

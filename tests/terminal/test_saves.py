@@ -56,12 +56,12 @@ def test_the_players_of_a_record_come_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "players",
     [{"seats": 2}, {"seats": ["human"], "seed": "luck"}, {"seats": 2, "seed": 1}, {"dragons": 1}],
 )
-def test_players_that_make_no_sense_are_refused(told: dict[str, object]) -> None:
+def test_players_that_make_no_sense_are_refused(players: dict[str, object]) -> None:
     """A header that was edited by hand."""
-    text = json.dumps({"replay": 1, "players": told})
+    text = json.dumps({"replay": 1, "players": players})
 
     with pytest.raises(BrokenReplayError, match="the header names no players"):
         saves.players_of(text)

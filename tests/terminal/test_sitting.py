@@ -38,14 +38,14 @@ def with_sun_and_moon() -> Match[State]:
 
 def own_answers(match: Match[State]) -> list[str]:
     """What seats have answered, in notation."""
-    told = Match(match.game, match.options)
+    again = Match(match.game, match.options)
     texts = []
     for line in match.history:
         if line.lane:
-            told.hear(line.seat)
+            again.hear(line.seat)
         if line.kind < CHANCE:
-            texts.append(match.game.text(told.state, line.choice, None))
-        told.answer(line.choice)
+            texts.append(match.game.text(again.state, line.choice, None))
+        again.answer(line.choice)
     return texts
 
 
@@ -170,10 +170,10 @@ def test_help_speaks_of_the_game_at_hand(name: str, said: list[str], unsaid: lis
 
     play(at)
 
-    told = typed(at).printed.rpartition(" 1, 2, 3")[2]
-    assert f" {at.match.choices[0].text} " in told
-    assert all(word in told for word in said)
-    assert not any(word in told for word in unsaid)
+    printed = typed(at).printed.rpartition(" 1, 2, 3")[2]
+    assert f" {at.match.choices[0].text} " in printed
+    assert all(word in printed for word in said)
+    assert not any(word in printed for word in unsaid)
     assert first in at.match.asked
 
 
@@ -196,11 +196,9 @@ def test_what_cannot_be_explained_is_said_of_the_game_at_hand(name: str, sentenc
 def test_refusals_call_seats_by_their_names() -> None:
     """The kit counts seats; people at the table have names."""
     at = sitting(game.match(seats=2, seed=1), "human,human")
-    error = NotYourQuestionError(
-        "seat {seat} is not asked now, but seat {asked}", seat=0, asked="1"
-    )
+    error = NotYourQuestionError("seat {seat} is not asked now; seat {asked} is", seat=0, asked="1")
 
-    assert "Orrin is not asked now, but Tamsin" == at.session.speech.refusal(error)
+    assert "Orrin is not asked now; Tamsin is" == at.session.speech.refusal(error)
 
 
 @pytest.mark.parametrize(

@@ -156,16 +156,16 @@ def asked(table: str, *visitors: Visitor) -> Visitor:
 
 def events(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
     """The events among the lines of a stream: each with its id and data."""
-    told: dict[str, Any] = {}
+    event: dict[str, Any] = {}
     for line in lines:
         name, _, value = line.partition(": ")
         if name in {"event", "id"}:
-            told[name] = value
+            event[name] = value
         elif name == "data":
-            told["data"] = json.loads(value)
-        elif not line and "data" in told:
-            yield told
-            told = {}
+            event["data"] = json.loads(value)
+        elif not line and "data" in event:
+            yield event
+            event = {}
 
 
 def code(reply: httpx.Response) -> tuple[int, str]:

@@ -33,7 +33,7 @@ ATTACKER = "127.0.0.2"
 AT_ONCE = 12
 """How many loops ask at once."""
 FACTOR = 2.0
-"""A visitor's page takes at most so many times as long."""
+"""How many times as long a visitor's page may take."""
 PAUSE = 0.08
 """Seconds between two answers: the hall takes no more of one person."""
 NOISE = 0.002
@@ -132,23 +132,23 @@ def besiege(address: str, table: str, end: Connection) -> None:
     """Ask in many loops until the other end speaks; then tell what was answered."""
     with ThreadPoolExecutor(AT_ONCE) as pool:
         loops = [pool.submit(asked_again, address, table, end) for _ in range(AT_ONCE)]
-        told = sum((loop.result() for loop in loops), Counter[str]())
+        counts = sum((loop.result() for loop in loops), Counter[str]())
     for side in HELD:
         side.close()
-    end.send(told)
+    end.send(counts)
 
 
 def asked_again(address: str, table: str, end: Connection) -> Counter[str]:
     """Ask in a loop, each time for something else."""
-    ways, told, turn = attacks(address, table), Counter[str](), 0
+    ways, counts, turn = attacks(address, table), Counter[str](), 0
     while not end.poll():
         way = httpx.HTTPTransport(local_address=ATTACKER)
         with httpx.Client(transport=way, timeout=10) as client, suppress(httpx.HTTPError, OSError):
             while not end.poll():
                 turn += 1
                 reply = ways[turn % len(ways)](client)
-                told[str(getattr(reply, "status_code", "half"))] += 1
-    return told
+                counts[str(getattr(reply, "status_code", "half"))] += 1
+    return counts
 
 
 def kept_waiting(*processes: int) -> float:
@@ -187,10 +187,10 @@ def main() -> None:
         time.sleep(2)
         siege = waits(address, hall, table, looks)
         here.send("enough")
-        told: Counter[str] = here.recv()
+        counts: Counter[str] = here.recv()
         besieger.join()
     before, after = median(peace), median(siege)
-    replies = ", ".join(f"{n} times {status}" for status, n in sorted(told.items()))
+    replies = ", ".join(f"{n} times {status}" for status, n in sorted(counts.items()))
     sys.stdout.write(
         f"In peace a page takes {1000 * before:.1f} ms, in a siege {1000 * after:.1f} ms "
         f"({after / before:.1f} times). The besieger was answered: {replies}.\n"

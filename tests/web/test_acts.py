@@ -57,11 +57,11 @@ def test_a_new_act_has_an_address_for_forms_and_for_programs(ada: Visitor) -> No
     """A form sends text, a program JSON; both are read into the fields of the act."""
     table = ada.set_table(kinds=["open", "open"])
 
-    told = ada.tell(f"/api/t/{table}/wave", times=2)
+    posted = ada.tell(f"/api/t/{table}/wave", times=2)
     sent = ada.client.post(f"/t/{table}/wave", data={"times": "1"})
     wrong = ada.tell(f"/api/t/{table}/wave", times="often")
 
-    assert [200, 303, 400] == [reply.status_code for reply in (told, sent, wrong)]
+    assert [200, 303, 400] == [reply.status_code for reply in (posted, sent, wrong)]
     assert ["waves waves ", "waves "] == [line["text"] for line in ada.table(table)["chat"]]
 
 

@@ -50,13 +50,13 @@ def test_the_dice_of_a_finished_game_can_be_checked(ada: Visitor, server: Server
     server.desk.hall.bots.pace = 0.0
     table, unfinished = finished(ada), ada.set_table(kinds=["open", "random"])
 
-    told, shown = ada.tell(f"/api/t/{table}/verify"), ada.post(f"/t/{table}/verify")
+    reply, shown = ada.tell(f"/api/t/{table}/verify"), ada.post(f"/t/{table}/verify")
     early = ada.tell(f"/api/t/{unfinished}/verify")
 
-    assert told.json()["right"] is True
-    assert told.json()["draws"] > 20
+    assert reply.json()["right"] is True
+    assert reply.json()["draws"] > 20
     assert 200 == shown.status_code
-    assert told.json()["message"] in shown.text
+    assert reply.json()["message"] in shown.text
     assert (409, "not_started") == code(early)
 
 

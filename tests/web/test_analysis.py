@@ -41,10 +41,10 @@ def mistake(server: Server) -> Iterator[Mistake]:
         ada.tell(f"/api/t/{table}/resign")
         ada.tell(f"/api/t/{table}/analyse")
         latest = time.monotonic() + 6 * PATIENCE
-        while (told := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
+        while (twin := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
             assert time.monotonic() < latest, "the analysis does not come"
             time.sleep(0.1)
-        row = next(row for row in told["analysis"]["answers"] if "cost" in row)
+        row = next(row for row in twin["analysis"]["answers"] if "cost" in row)
         path = f"/t/{table}/analysis/{row['number']}"
         choices = ada.data(f"/api{path}")["choices"]
         better = next(choice for choice in choices if choice != row["answer"])
@@ -56,9 +56,9 @@ def blunder(server: Server, table: str, number: int, better: str) -> None:
     """Let an analysis have found an answer better than the played one."""
     with closing(sqlite3.connect(server.db)) as store, store:
         (body,) = store.execute('select body from analyses where "table" = ?', [table]).fetchone()
-        told = json.loads(body)
-        told["data"]["answers"][number - 1] |= {"cost": 0.25, "best": better}
-        store.execute('update analyses set body = ? where "table" = ?', [json.dumps(told), table])
+        stored = json.loads(body)
+        stored["data"]["answers"][number - 1] |= {"cost": 0.25, "best": better}
+        store.execute('update analyses set body = ? where "table" = ?', [json.dumps(stored), table])
 
 
 def test_a_decision_is_shown_on_its_table_with_the_better_answer(mistake: Mistake) -> None:

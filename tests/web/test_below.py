@@ -33,8 +33,8 @@ def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def ada(below: str) -> Iterator[Visitor]:
     """Somebody who comes by the name of the site; a client that keeps no cookie of HTTPS."""
     with Visitor(below) as visitor:
-        told = visitor.tell(f"{PATH}/api/people", nickname="Ada").json()
-        visitor.client.headers["authorization"] = f"Bearer {told['token']}"
+        person = visitor.tell(f"{PATH}/api/people", nickname="Ada").json()
+        visitor.client.headers["authorization"] = f"Bearer {person['token']}"
         yield visitor
 
 
@@ -83,11 +83,11 @@ def test_what_a_page_loads_is_there(ada: Visitor) -> None:
     found = addresses(ada.get(f"{PATH}/").text)
     loaded = {one for one in found if "/static/" in one or one.endswith(".webmanifest")}
 
-    told = ada.get(f"{PATH}/manifest.webmanifest").json()
+    manifest = ada.get(f"{PATH}/manifest.webmanifest").json()
     worker = ada.get(f"{PATH}/sw.js").text
 
     assert {200} == {ada.get(one).status_code for one in loaded}
-    assert {f"{PATH}/"} == {told["id"], told["scope"], told["start_url"]}
+    assert {f"{PATH}/"} == {manifest["id"], manifest["scope"], manifest["start_url"]}
     assert f'["{PATH}/offline"' in worker
 
 
@@ -129,9 +129,9 @@ def test_links_for_others_are_whole(ada: Visitor) -> None:
 
 def test_programs_are_told_where_the_hall_lies(ada: Visitor) -> None:
     """Addresses in the document, and in what the hall replies, begin there."""
-    told = ada.get(f"{PATH}/openapi.json").json()
+    document = ada.get(f"{PATH}/openapi.json").json()
 
-    assert [{"url": PATH}] == told["servers"]
+    assert [{"url": PATH}] == document["servers"]
 
 
 def test_those_who_run_it_enter_below(ada: Visitor) -> None:

@@ -40,14 +40,14 @@ def test_a_hint_needs_no_script(ada: Visitor, monkeypatch: pytest.MonkeyPatch) -
     table = ada.set_table(kinds=["open", "random"])
     seen = ada.table(table)
 
-    page, told = ada.post(f"/t/{table}/hint"), ada.tell(f"/t/{table}/hint").json()["prospects"]
+    page, prospects = ada.post(f"/t/{table}/hint"), ada.tell(f"/t/{table}/hint").json()["prospects"]
 
     shown = page.text.partition('<dialog id="hint"')[2].partition("</dialog>")[0]
     assert 200 == page.status_code
     assert " open>" in shown.partition("<header>")[0]
     assert "100 % wins (80–100)" in shown  # noqa: RUF001  # as people write a span
     assert seen["choices"][0]["words"] in shown.partition("100 %")[0]
-    assert (1.0, 0.804) == (told[0]["wins"], told[0]["low"])
+    assert (1.0, 0.804) == (prospects[0]["wins"], prospects[0]["low"])
     assert seen["opened"] == ada.table(table)["opened"]
 
 
@@ -109,12 +109,12 @@ def test_who_calls_an_analysis_off_waits_for_the_end_of_its_child(
             has_begun.set()
             return begun[0]
 
-        async def told(progress: Looked) -> None:
+        async def hear(progress: Looked) -> None:
             """Nothing is done before the order is read."""
             raise AssertionError(progress)
 
         monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
-        order = asyncio.create_task(asked(b"", told))
+        order = asyncio.create_task(asked(b"", hear))
         await has_begun.wait()
         order.cancel()
         await asyncio.wait([order])

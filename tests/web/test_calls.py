@@ -62,13 +62,13 @@ def test_a_turn_rings_and_the_link_in_the_message_ends_it(
             first.answer(table)
         else:
             first.post(f"/t/{table}/done")
-    told = next(one.data for one in until(heard, path).heard if one.path == path)
-    stranger = Visitor(str(told["end"]).rpartition("/n/")[0])
-    way = "/n/" + str(told["end"]).rpartition("/n/")[2]
+    message = next(one.data for one in until(heard, path).heard if one.path == path)
+    stranger = Visitor(str(message["end"]).rpartition("/n/")[0])
+    way = "/n/" + str(message["end"]).rpartition("/n/")[2]
     page, ended, again = stranger.get(way), stranger.post(way), stranger.get(way)
     stranger.client.close()
 
-    assert f"/t/{table}" in told["link"]
+    assert f"/t/{table}" in message["link"]
     assert (200, 200, 404) == (page.status_code, ended.status_code, again.status_code)
     assert [] == waits.data("/api/settings")["channels"]
     assert "no-referrer" == page.headers["referrer-policy"]
@@ -118,7 +118,7 @@ def test_the_page_shows_no_secret_of_a_webhook(ada: Visitor, heard: Receiver) ->
 
 
 def test_what_is_wrong_is_said_on_the_page(ada: Visitor) -> None:
-    """And what was tried out and did not come."""
+    """And what was tried out and did not arrive."""
     wrong = ada.post("/calls", kind="ntfy", address="http://127.0.0.1:9/a/b")
     ada.post("/calls", address="http://127.0.0.1:9/gone", **HOOK)
 
@@ -127,7 +127,7 @@ def test_what_is_wrong_is_said_on_the_page(ada: Visitor) -> None:
     assert (422, 422) == (wrong.status_code, lost.status_code)
     assert "ends in its topic" in wrong.text
     assert "could not be reached" in lost.text
-    assert "The last message did not come." in ada.get("/settings").text
+    assert "The last message did not arrive." in ada.get("/settings").text
 
 
 @pytest.mark.parametrize("address", ["https://127.0.0.1/", "http://hall.example/", "x"])

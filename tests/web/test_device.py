@@ -22,7 +22,7 @@ def shared(ada: Visitor, game: str = SMITHY, **more: str) -> str:
 
 
 def covered(server: Server, ada: Visitor, table: str) -> dict[str, object]:
-    """The table, played by both until it is covered and something could lie otherwise."""
+    """The table, played by both until it is covered and something could lie differently."""
     for step in range(200):
         seen = ada.table(table)
         if seen["hands"]:

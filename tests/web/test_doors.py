@@ -112,9 +112,9 @@ def test_a_refusal_does_not_tell_which_files_there_are(ada: Visitor, door: str) 
     """A file that is there, and one that is not, are refused in the same words."""
     there, not_there = str(HOARD), str(HOARD.with_name("haord.py"))
 
-    told = [DOORS[door](ada, name).text.replace(name, "") for name in (there, not_there)]
+    refusals = [DOORS[door](ada, name).text.replace(name, "") for name in (there, not_there)]
 
-    assert told[0].replace("hoard", "haord") == told[1]
+    assert refusals[0].replace("hoard", "haord") == refusals[1]
 
 
 def test_a_game_that_was_refused_is_not_there_afterwards(ada: Visitor) -> None:

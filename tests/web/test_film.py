@@ -32,8 +32,8 @@ def test_an_event_tells_what_happened_since_the_page_was_drawn(game: str) -> Non
     for _ in range(16):
         table = gone_on(table, luck)
         shown, event = drawings.event(table, eyes, MOMENT, shown)
-        told = msgspec.json.decode(event.split(b"data: ")[1])
-        numbers += [frame["number"] for frame in told["frames"]]
+        change = msgspec.json.decode(event.split(b"data: ")[1])
+        numbers += [frame["number"] for frame in change["frames"]]
 
     all_at_once = film(table, scene_for(table, eyes), begins)
     assert [frame.number for frame in all_at_once] == numbers
@@ -50,9 +50,9 @@ def test_what_is_told_is_pictured(game: str) -> None:
         if table.state == "over":
             break
         table = gone_on(table, luck)
-        told = film(table, scene_for(table, Eyes(0, "en", is_host=False)), begins)
+        filmed = film(table, scene_for(table, Eyes(0, "en", is_host=False)), begins)
         begins = table.number
-        plain = [one for one in told if not any(motion.piece for motion in one.motions)]
+        plain = [one for one in filmed if not any(motion.piece for motion in one.motions)]
         bare += [one.caption for one in plain if one.caption and table.state != "over"]
 
     assert [] == bare
@@ -70,10 +70,10 @@ def test_who_comes_late_is_told_the_last_frames() -> None:
         table = gone_on(table, luck)
     scene = scene_for(table, Eyes(0, "en", is_host=False))
 
-    told = film(table, scene, 0)
+    filmed = film(table, scene, 0)
 
-    assert MOST_FRAMES / 2 < len(told) <= MOST_FRAMES
-    assert told[-1].number == max(one.number for one in table.played if one.number)
+    assert MOST_FRAMES / 2 < len(filmed) <= MOST_FRAMES
+    assert filmed[-1].number == max(one.number for one in table.played if one.number)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
@@ -84,12 +84,12 @@ def test_captions_speak_the_language_of_the_reader(language: str) -> None:
         table = gone_on(table, luck)
     scene = scene_for(table, Eyes(0, language, is_host=False))
 
-    told = film(table, scene, 0)
+    filmed = film(table, scene, 0)
 
-    said = [words for frame in told for words in frame.caption]
+    said = [words for frame in filmed for words in frame.caption]
     assert any("Bela" in words for words in said)
     assert not any("Ada" in words for words in said)
-    assert all(one.line < len(frame.caption) for frame in told for one in frame.motions)
+    assert all(one.line < len(frame.caption) for frame in filmed for one in frame.motions)
 
 
 @pytest.mark.parametrize("game", ["dice-forge", "dwarven-smithy", "merchants-cove"])

@@ -45,10 +45,10 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 def test_a_hall_that_is_well_says_so(server: Server) -> None:
     """Health and readiness are a word each; figures tell that nothing fails."""
     with Visitor(server.address) as ada:
-        told = [ada.get(path) for path in ("/healthz", "/readyz")]
+        replies = [ada.get(path) for path in ("/healthz", "/readyz")]
 
-    assert [200, 200] == [reply.status_code for reply in told]
-    assert [{"status": "ok"}, {"status": "ready"}] == [reply.json() for reply in told]
+    assert [200, 200] == [reply.status_code for reply in replies]
+    assert [{"status": "ok"}, {"status": "ready"}] == [reply.json() for reply in replies]
 
 
 def test_a_failing_task_shows_in_health_and_figures(server: Server) -> None:
@@ -107,7 +107,7 @@ def test_people_are_not_sent_to_a_hall_that_stops(server: Server) -> None:
         stopping = ada.get("/readyz")
 
     assert [503, 503] == [starting.status_code, stopping.status_code]
-    assert ["starting", "stopping"] == [told.json()["status"] for told in (starting, stopping)]
+    assert ["starting", "stopping"] == [reply.json()["status"] for reply in (starting, stopping)]
 
 
 def test_an_unreachable_store_is_a_sentence_for_visitors(
@@ -181,13 +181,13 @@ def test_a_second_server_on_one_file_is_refused(server: Server, tmp_path: Path) 
     """It would show old tables; the sentence names the file and the way out."""
     with serving(tmp_path, server.config.db) as second:
         assert second.stdout is not None
-        told = second.stdout.read()
+        printed = second.stdout.read()
         second.wait(PATIENCE)
 
     assert 0 != second.returncode
-    assert f"another hall serves {server.db}" in told
-    assert "is open at" not in told
-    assert "Traceback" not in told
+    assert f"another hall serves {server.db}" in printed
+    assert "is open at" not in printed
+    assert "Traceback" not in printed
 
 
 def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:

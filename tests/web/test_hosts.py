@@ -124,12 +124,12 @@ def test_a_key_can_be_replaced_without_sending_anybody_home() -> None:
 
 def test_figures_are_for_those_who_run_the_hall(public: Server, server: Server) -> None:
     """A hall that others can reach tells them to whoever has the key; a local one to its owner."""
-    told = httpx.get(f"{public.address}/metrics")
+    open_to_all = httpx.get(f"{public.address}/metrics")
     wrong = httpx.get(f"{public.address}/metrics", headers={"authorization": "Bearer guess"})
     right = httpx.get(f"{public.address}/metrics", headers={"authorization": f"Bearer {KEY}"})
     at_home = httpx.get(f"{server.address}/metrics")
 
-    assert [403, 403, 200, 200] == [x.status_code for x in (told, wrong, right, at_home)]
+    assert [403, 403, 200, 200] == [x.status_code for x in (open_to_all, wrong, right, at_home)]
 
 
 def test_without_a_key_a_public_hall_shows_no_figures(tmp_path: Path) -> None:

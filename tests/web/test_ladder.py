@@ -55,11 +55,11 @@ def test_ratings_are_those_of_the_arena() -> None:
 
     found = rated(MET, {"p2": "id-of-p2"})
 
-    told = {one.name or one.level: (one.rating, one.low, one.high) for one in found}
+    shown = {one.name or one.level: (one.rating, one.low, one.high) for one in found}
     names = {**NAMES, "apprentice": "apprentice"}
     assert {
         names[one.bot]: (round(one.rating), round(one.low), round(one.high)) for one in wanted
-    } == told
+    } == shown
     assert ["Deep Forge", "Bellows", "apprentice"] == [one.name or one.level for one in found]
     assert [3, 2, 3] == [one.games for one in found]
     assert ["", "id-of-p2", ""] == [one.bot for one in found]

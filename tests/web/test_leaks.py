@@ -69,12 +69,12 @@ def everything(server: Server, visitor: Visitor, table: str) -> list[bytes]:
             found.append(visitor.get(path.format(table)).content)
             continue
         with visitor.client.stream("GET", path.format(table)) as reply:
-            told = b""
+            sent = b""
             for chunk in reply.iter_bytes():
-                told += chunk
-                if b"data: " in told and told.endswith(b"\n\n"):
+                sent += chunk
+                if b"data: " in sent and sent.endswith(b"\n\n"):
                     break
-            found.append(told)
+            found.append(sent)
     return found
 
 

@@ -52,7 +52,7 @@ def test_the_front_page_leads_back_to_a_lesson(ada: Visitor) -> None:
 
     assert f'href="/t/{table}" aria-label="Go on with your first game of Dice Forge"' in page
     assert 'action="/learn/dice-forge"' not in page
-    assert [(table, True)] == [(told["id"], told["lesson"]) for told in mine]
+    assert [(table, True)] == [(one["id"], one["lesson"]) for one in mine]
 
 
 def test_who_has_never_played_is_offered_a_lesson_first(ada: Visitor) -> None:

@@ -75,10 +75,10 @@ def test_a_replay_tells_what_had_happened_by_then() -> None:
     Resigning().perform(draft, PEOPLE[1])
     steps = [LOG_STEP, 3 * LOG_STEP]
 
-    told = [
+    shown = [
         [line.number for line in table_view(was, scene_for(was, eyes), eyes, MOMENT).log]
         for was in (as_it_was(draft.table, n) for n in steps)
     ]
 
-    assert [table.played[n - 1].number for n in steps] == [numbers[0] for numbers in told]
-    assert all(numbers[0] == max(numbers) for numbers in told)
+    assert [table.played[n - 1].number for n in steps] == [numbers[0] for numbers in shown]
+    assert all(numbers[0] == max(numbers) for numbers in shown)

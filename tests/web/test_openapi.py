@@ -71,10 +71,10 @@ def test_every_code_of_an_error_is_named() -> None:
 
 def test_the_document_and_its_page_are_served(ada: Visitor) -> None:
     """As JSON, and as a page that names every call and needs nothing from elsewhere."""
-    told, page = ada.get("/openapi.json"), ada.get("/api")
+    api, page = ada.get("/openapi.json"), ada.get("/api")
 
-    assert "3.1.0" == told.json()["openapi"]
-    assert all(path in page.text for path in told.json()["paths"])
+    assert "3.1.0" == api.json()["openapi"]
+    assert all(path in page.text for path in api.json()["paths"])
     assert "http" not in re.sub(r"http://www\.w3\.org/\S+", "", page.text)
 
 

@@ -97,10 +97,10 @@ def test_every_table_is_counted_also_where_not_all_are_listed(
     monkeypatch.setattr(overview, "MOST", 1)
     tables = [visitor.set_table() for visitor in (ada, bela, ada)]
 
-    told = keeper.get("/operate").json()
+    twin = keeper.get("/operate").json()
 
-    assert [tables[-1]] == [table["id"] for table in told["tables"]]
-    assert (3, 2, 0) == (told["open"], told["people"], told["here"])
+    assert [tables[-1]] == [table["id"] for table in twin["tables"]]
+    assert (3, 2, 0) == (twin["open"], twin["people"], twin["here"])
 
 
 def test_a_new_key_makes_the_cookie_void(ada: Visitor, tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_wrong_keys_are_listened_to_a_few_times(ada: Visitor) -> None:
 @pytest.mark.parametrize("name", ["announce", "ban", "read-only", "take-back", "close"])
 def test_nobody_else_gives_orders(server: Server, ada: Visitor, name: str) -> None:
     """Not without a key, and not with the token of a person."""
-    told = ada.tell(f"/operate/{name}", words="hello", about="1.2.3.4", on=True)
+    reply = ada.tell(f"/operate/{name}", words="hello", about="1.2.3.4", on=True)
 
-    assert 403 == told.status_code
+    assert 403 == reply.status_code
     assert () == server.desk.hall.standing.orders
 
 
@@ -139,9 +139,9 @@ def test_another_site_gives_no_orders(server: Server, ada: Visitor) -> None:
     ada.post("/operate/enter", key=KEY)
     foreign = {"sec-fetch-site": "cross-site", "origin": "https://other.example"}
 
-    told = ada.client.post("/operate/read-only", data={"on": "true"}, headers=foreign)
+    reply = ada.client.post("/operate/read-only", data={"on": "true"}, headers=foreign)
 
-    assert 403 == told.status_code
+    assert 403 == reply.status_code
     assert not server.desk.hall.standing.orders
 
 
@@ -181,8 +181,8 @@ def test_in_read_only_mode_people_look_and_change_nothing(keeper: Visitor, ada: 
     after = ada.answer(table)
 
     assert "Die Halle wird gerade gewartet" in page.text
-    assert [503] * 3 == [told.status_code for told in refused]
-    assert {"read_only"} == {told.json()["error"]["code"] for told in refused}
+    assert [503] * 3 == [reply.status_code for reply in refused]
+    assert {"read_only"} == {reply.json()["error"]["code"] for reply in refused}
     assert before["number"] == between["number"]
     assert 200 == healthy
     assert 200 == after.status_code
@@ -202,8 +202,8 @@ def test_whom_they_shut_out_does_not_come_in(keeper: Visitor, come: Callable[...
     for order in orders:
         keeper.tell("/operate/take-back", order=order["id"])
 
-    assert [403, 403] == [told.status_code for told in refused]
-    assert "let you in no more" in refused[0].text
+    assert [403, 403] == [reply.status_code for reply in refused]
+    assert "no longer let you in" in refused[0].text
     assert 422 == wide.status_code
     assert [200, 200] == [ada.get("/").status_code, bela.get("/").status_code]
 
@@ -222,7 +222,7 @@ def test_whom_they_shut_out_is_told_nothing_more(
         keeper.tell("/operate/ban", about=seen["seats"][0]["person"])
         keeper.tell("/operate/ban", about="127.0.0.9")
         keeper.tell("/operate/close", table=table)
-        rest = [list(islice(told, 1)) for told in (player, guest)]
+        rest = [list(islice(stream, 1)) for stream in (player, guest)]
 
     assert 2 == pages
     assert [[], []] == rest
@@ -237,7 +237,7 @@ def test_they_close_and_export_tables(keeper: Visitor, ada: Visitor) -> None:
     closed = [keeper.tell("/operate/close", table=table) for table in (waiting, playing)]
     unknown = keeper.tell("/operate/close", table="no-such-table")
 
-    assert [200, 200] == [told.status_code for told in closed]
+    assert [200, 200] == [reply.status_code for reply in closed]
     assert [] == closed[1].json()["tables"]
     assert "dice-forge" in record.text.splitlines()[0]
     assert 404 == ada.get(f"/t/{waiting}").status_code
@@ -286,7 +286,7 @@ def test_the_command_does_the_same(
     monkeypatch.setenv("FORGEHALL_OPERATOR_KEY", KEY)
 
     said = forgehall("operate", "announce", "Tea is ready.")
-    told = forgehall("operate", "tables")
+    listed = forgehall("operate", "tables")
     orders = [
         forgehall("operate", *words).exit_code
         for words in (["ban", "203.0.113.7", "--why", "noise"], ["read-only", "on"],
@@ -295,11 +295,11 @@ def test_the_command_does_the_same(
     export = forgehall("operate", "export", "none", tmp_path / "record")
     nowhere = forgehall("operate", "--url", "http://127.0.0.1:9", "tables")
 
-    assert (2, 2, 0, 0) == (*(r.exit_code for r in (without, wrong, said, told)),)
+    assert (2, 2, 0, 0) == (*(r.exit_code for r in (without, wrong, said, listed)),)
     assert "set FORGEHALL_OPERATOR_KEY" in without.stderr
     assert "not the key" in wrong.stderr
-    assert table in told.stdout
-    assert "Tea is ready." in told.stdout
+    assert table in listed.stdout
+    assert "Tea is ready." in listed.stdout
     assert [0, 0, 0, 0] == orders
     assert 2 == export.exit_code
     assert 1 == len(nowhere.stderr.splitlines())

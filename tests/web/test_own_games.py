@@ -145,10 +145,10 @@ def test_its_analysis_is_made_by_a_child(finished: tuple[Visitor, str]) -> None:
     ada, table = finished
 
     ada.tell(f"/api/t/{table}/analyse")
-    while (told := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
+    while (twin := ada.data(f"/api/t/{table}/analysis"))["is_waiting"]:
         time.sleep(0.1)
 
-    assert told["analysis"]
+    assert twin["analysis"]
     assert 200 == ada.get(f"/t/{table}/analysis").status_code
 
 
@@ -178,13 +178,13 @@ def test_bots_of_every_level_play_it(ada: Visitor, level: str) -> None:
     assert "over" == ada.table(table)["state"]
 
 
-@pytest.mark.parametrize("told", [{"wild": True}, {}])
-def test_its_options_are_asked_for(ada: Visitor, told: dict[str, bool]) -> None:
+@pytest.mark.parametrize("options", [{"wild": True}, {}])
+def test_its_options_are_asked_for(ada: Visitor, options: dict[str, bool]) -> None:
     """A tick of the form lays the table; the waiting room tells of it."""
     form = ada.get("/new/hoard").text
-    ticks = {f"option-{name}": "yes" for name in told}
+    ticks = {f"option-{name}": "yes" for name in options}
     reply = ada.post("/tables", game="hoard", **{"kind-0": "open", "kind-1": "open"}, **ticks)
     table = ada.get(reply.headers["location"])
 
     assert 'type="checkbox" name="option-wild"' in form
-    assert bool(told) == ("A wild fire" in table.text)
+    assert bool(options) == ("A wild fire" in table.text)

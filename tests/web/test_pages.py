@@ -114,13 +114,13 @@ def test_what_is_not_there_is_said_in_one_shape(
     ada: Visitor, method: str, path: str, status: int, code: str
 ) -> None:
     """Errors have a code and a sentence for programs, and a page of the same status for people."""
-    told = ada.client.request(method, path, headers={"accept": "application/json"})
+    reply = ada.client.request(method, path, headers={"accept": "application/json"})
     shown = ada.client.request(method, path)
 
-    assert status == told.status_code
-    assert {"error"} == told.json().keys()
-    assert code == told.json()["error"]["code"]
-    assert told.json()["error"]["message"]
+    assert status == reply.status_code
+    assert {"error"} == reply.json().keys()
+    assert code == reply.json()["error"]["code"]
+    assert reply.json()["error"]["message"]
     assert status == shown.status_code
     assert "text/html; charset=utf-8" == shown.headers["content-type"]
 
@@ -171,7 +171,7 @@ def test_a_table_that_is_not_there_leads_back_to_the_hall(ada: Visitor) -> None:
     """People are told in a whole sentence, and not sent where they came from."""
     shown = ada.get("/t/nowhere").text
 
-    assert "<p>There is no such table: it was never set, or deleted long ago.</p>" in shown
+    assert "<p>There is no such table: it was never set, or was deleted long ago.</p>" in shown
     assert "Back to the hall" in shown
     assert "Back to the table" not in shown
 
@@ -224,7 +224,7 @@ def test_the_rules_of_every_game_can_be_found(ada: Visitor) -> None:
     """Also those of a game that has been added."""
     page, twin = ada.get("/rules").text, ada.data("/api/rules")
 
-    assert list(game_names()) == [told["name"] for told in twin["games"]]
+    assert list(game_names()) == [one["name"] for one in twin["games"]]
     assert all(f'href="/rules/{name}"' in page for name in game_names())
 
 
@@ -234,9 +234,9 @@ def test_my_tables_are_not_among_those_of_others(ada: Visitor, bela: Visitor) ->
 
     mine, theirs = ada.data("/api/hall"), bela.data("/api/hall")
 
-    assert table in [told["id"] for told in mine["mine"]]
-    assert table not in [told["id"] for told in mine["open"]]
-    assert table in [told["id"] for told in theirs["open"]]
+    assert table in [one["id"] for one in mine["mine"]]
+    assert table not in [one["id"] for one in mine["open"]]
+    assert table in [one["id"] for one in theirs["open"]]
 
 
 @pytest.mark.parametrize(

@@ -33,13 +33,13 @@ class Fields(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keep inputs, and of selects what is chosen."""
-        told = {key: value or "" for key, value in attrs}
+        given = {key: value or "" for key, value in attrs}
         if tag == "select":
-            self.select = told["name"]
-        elif tag == "option" and "selected" in told:
-            self.sent[self.select] = told["value"]
-        elif tag == "input" and "name" in told:
-            self.sent[told["name"]] = told["value"]
+            self.select = given["name"]
+        elif tag == "option" and "selected" in given:
+            self.sent[self.select] = given["value"]
+        elif tag == "input" and "name" in given:
+            self.sent[given["name"]] = given["value"]
 
 
 @pytest.fixture
@@ -56,10 +56,10 @@ def test_what_follows_from_a_board_is_what_lay_there(name: str, wanted: int) -> 
     of = game(name)
     base = made_up(of, {"seats": 2}, 1, wanted)
 
-    told = told_by(of, base, {})
+    built = told_by(of, base, {})
 
-    assert base == told
-    assert load(of, told).seats == 2
+    assert base == built
+    assert load(of, built).seats == 2
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -161,7 +161,7 @@ CANNOT_BE: list[tuple[str, dict[str, str], tuple[str, str, str]]] = [
         "ebből a fajta kalandorból több mint 8 van a zsákon kívül: gazfickó",
     )),
     ("merchants-cove", {"cell-coal-1-2": "7"}, (
-        "a coal die of Bob shows none of 1 to 6",
+        "a coal die of Bob shows something other than 1 to 6",
         "ein Kohlewürfel von Bob zeigt keine Zahl von 1 bis 6",
         "Bob egyik szénkockáján nem 1 és 6 közötti szám áll",
     )),
@@ -186,10 +186,10 @@ def test_what_cannot_be_is_said_in_every_language(
 ) -> None:
     """With the names of the players, of pieces, and of what the form asks for."""
     of = game(name)
-    told = told_by(of, made_up(of, {"seats": 2}, 0, 1), cells)
+    built = told_by(of, made_up(of, {"seats": 2}, 0, 1), cells)
 
     with pytest.raises(BadPositionError) as wrong:
-        load(of, told)
+        load(of, built)
 
     heard = tuple(
         explain(language, by_name(wrong.value, ["Ada", "Bob"], cell_names(of, language)))
@@ -202,6 +202,6 @@ def test_what_only_the_rules_say_in_english_is_not_kept_from_others() -> None:
     """A game may answer with a plain sentence: a reader of German learns what is wrong too."""
     plain = BadSettingsError("seat 1 has built on the moon")
 
-    told = seats_by_name(why_not(plain, "de"), ["Ada", "Bob"])
+    sentence = seats_by_name(why_not(plain, "de"), ["Ada", "Bob"])
 
-    assert told == "So lässt sich kein Tisch eröffnen. (Bob has built on the moon.)"
+    assert sentence == "So lässt sich kein Tisch eröffnen. (Bob has built on the moon.)"

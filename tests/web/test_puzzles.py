@@ -20,7 +20,7 @@ NAMES = ("dice-forge", "dwarven-smithy", "merchants-cove")
 
 def some(name: str) -> Puzzle:
     """A puzzle of a game with a single right answer."""
-    return next(one for one in puzzles_of(game(name)) if one.told.right == 1)
+    return next(one for one in puzzles_of(game(name)) if one.row.right == 1)
 
 
 def choice(of: Puzzle, *, right: bool) -> int:
@@ -30,12 +30,12 @@ def choice(of: Puzzle, *, right: bool) -> int:
 
 def test_today_each_game_has_its_puzzle_the_same_for_all(ada: Visitor, bela: Visitor) -> None:
     """The page links to it, and everybody is told the same."""
-    told, page = ada.data("/api/puzzles"), ada.get("/puzzles").text
+    twin, page = ada.data("/api/puzzles"), ada.get("/puzzles").text
 
     expected = {name: of_day(puzzles_of(game(name)), today()).number for name in NAMES}
 
-    assert expected == {shelf["game"]: shelf["today"] for shelf in told["games"]}
-    assert told == bela.data("/api/puzzles")
+    assert expected == {shelf["game"]: shelf["today"] for shelf in twin["games"]}
+    assert twin == bela.data("/api/puzzles")
     assert all(f'href="/puzzles/{name}/{n}"' in page for name, n in expected.items())
 
 
@@ -130,13 +130,13 @@ def test_programs_answer_in_notation(ada: Visitor) -> None:
     path = f"/api/puzzles/dice-forge/{of.number}"
 
     asked = ada.data(path)
-    told = ada.client.get(path, params={"answer": of.best.text}).json()
+    twin = ada.client.get(path, params={"answer": of.best.text}).json()
 
     assert asked["choices"] == list(of.ids)
     assert asked["tried"] is None
     assert asked["is_right"] is None
-    assert told["is_right"]
-    assert of.best.text == told["answers"][0]["text"]
+    assert twin["is_right"]
+    assert of.best.text == twin["answers"][0]["text"]
 
 
 @pytest.mark.parametrize("name", NAMES)

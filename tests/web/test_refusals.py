@@ -194,6 +194,6 @@ def test_scripts_are_told_whole_sentences(ada: Visitor) -> None:
 
     assert "You have no seat at this table." != reply.json()["error"]["message"]
     assert (
-        "There is no such table: it was never set, or deleted long ago."
+        "There is no such table: it was never set, or was deleted long ago."
         == reply.json()["error"]["message"]
     )

@@ -61,8 +61,8 @@ def test_a_page_takes_one_look_at_all_bots_that_stay(
     names = ["Deep Forge", "Bellows", "Cold Iron"]
     with Server(tmp_path) as server, Visitor(server.address) as ada:
         for name in names:
-            told = Regular(person=name, name=name, owner="Eve", mark="X", games=("dice-forge",))
-            server.desk.hall.presence.stay(told)
+            regular = Regular(person=name, name=name, owner="Eve", mark="X", games=("dice-forge",))
+            server.desk.hall.presence.stay(regular)
 
         shown = ada.get(page).text
 

@@ -44,11 +44,11 @@ def test_a_finished_row_tells_its_people_the_result() -> None:
     """Won, shared, or the place; when, stands beside who was there."""
     over = {"state": "over", "asked": (), "touched": 1_700_000_000.0}
 
-    told = [
+    results = [
         row(summary(**over, places=places), "p1", "en").turn for places in ((1, 2), (2, 1), (1, 1))
     ]
 
-    assert ["You have won", "place 2 of 2", "shared victory"] == told
+    assert ["You have won", "place 2 of 2", "shared victory"] == results
     assert "14.11.2023" in row(summary(**over, places=(1, 2)), "p1", "de").where
 
 

@@ -29,7 +29,7 @@ def test_every_step_of_a_demonstration_has_something_to_tell(name: str, language
         assert "{" not in step.caption
         assert not step.caption.startswith(f"{reader}: ")
         assert say(language, "{seat} answers: {answer}", seat=reader, answer="") not in step.caption
-        assert all(one.line < len(told.caption) for told in step.frames for one in told.motions)
+        assert all(one.line < len(frame.caption) for frame in step.frames for one in frame.motions)
 
 
 @pytest.mark.parametrize(("name", "address"), ALL)

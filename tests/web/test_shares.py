@@ -162,9 +162,9 @@ def test_a_round_that_no_game_comes_to_is_given_up_soon(
     begun: list[str] = []
     match = Game.match
 
-    def counted(of: Game[Any], **told: Any) -> Match[Any]:
+    def counted(of: Game[Any], **given: Any) -> Match[Any]:
         begun.append(of.name)
-        return match(of, **told)
+        return match(of, **given)
 
     monkeypatch.setattr(Game, "match", counted)
 

@@ -27,22 +27,22 @@ def test_a_finished_game_has_a_page_to_share(ada: Visitor, bela: Visitor, server
     server.desk.hall.bots.pace = 0.0
     table = finished(ada)
 
-    page, told = bela.get(f"/t/{table}/share").text, bela.data(f"/api/t/{table}/share")
+    page, twin = bela.get(f"/t/{table}/share").text, bela.data(f"/api/t/{table}/share")
     svg, png = bela.get(f"/t/{table}/picture.svg"), bela.get(f"/t/{table}/picture.png")
     scores = ada.get(f"/t/{table}/over").text
 
     seats = ada.table(table)["seats"]
-    assert tuple(seat["score"] for seat in seats) == tuple(told["scores"][-1])
-    assert len(told["scores"]) > 9
-    assert told["best"]["gain"] > 0
-    assert told["best"]["said"]
-    assert told["result"] in page
+    assert tuple(seat["score"] for seat in seats) == tuple(twin["scores"][-1])
+    assert len(twin["scores"]) > 9
+    assert twin["best"]["gain"] > 0
+    assert twin["best"]["said"]
+    assert twin["result"] in page
     picture = f'<meta property="og:image" content="{server.address}/t/{table}/picture.png">'
     assert picture in page
     assert picture in scores
     assert f'href="/t/{table}/share"' in scores
     assert "image/svg+xml" == svg.headers["content-type"]
-    assert told["result"] in svg.text
+    assert twin["result"] in svg.text
     if can_draw():
         assert png.content.startswith(PNG)
         assert (1200, 630) == tuple(
@@ -75,7 +75,7 @@ def test_the_best_moment_tells_what_brought_the_points(
     table = server.desk.hall.keeper.tables[finished(ada)].table
     turn = 0, LONG
     monkeypatch.setattr(story, "MOST_SAID", 1000)
-    told = said_of(table, *turn, seat=0, language="en")
+    sentences = said_of(table, *turn, seat=0, language="en")
     monkeypatch.setattr(story, "MOST_SAID", 1)
 
     gains = gains_of(table, *turn, seat=0)
@@ -84,8 +84,8 @@ def test_the_best_moment_tells_what_brought_the_points(
 
     totals = [table.at_answer(n).scores[0] for n in turn]
     assert totals[1] - totals[0] == sum(gains.values())
-    assert told[:1] == first
-    assert last[0] in told[len(told) // 2 :]
+    assert sentences[:1] == first
+    assert last[0] in sentences[len(sentences) // 2 :]
 
 
 def said_with(

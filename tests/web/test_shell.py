@@ -103,7 +103,7 @@ def seat_seen(seat: int, eyes: int | None, **other: Any) -> SeatSeen:
 
 
 def seen_by(scene: Scene | None, seat: int | None, language: str = "en", **other: Any) -> TableView:
-    """A table of two in the eyes of a seat, with whatever a test wants otherwise."""
+    """A table of two in the eyes of a seat, with whatever a test wants different."""
     asked = scene.asked if scene else ()
     plain: dict[str, Any] = {
         "id": "k3v9", "game": "dice-forge", "title": "Dice Forge", "language": language,

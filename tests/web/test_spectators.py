@@ -22,11 +22,11 @@ def test_who_followed_before_the_start_is_told_nothing_after_it(
     """Anybody may look at a waiting table; the stream ends when the game begins."""
     table = private(ada)
     eve = come()
-    with eve.follow(path.format(table)) as told:
+    with eve.follow(path.format(table)) as stream:
         bela.tell(f"/api/t/{table}/sit", nickname="Bela")
         for _ in range(4):
             asked(table, ada, bela).answer(table)
-        events = list(islice(told, 4))
+        events = list(islice(stream, 4))
 
     assert not [event for event in events if "playing" in str(event["data"])]
     assert not [event for event in events if "gold" in str(event["data"])]
@@ -37,10 +37,10 @@ def test_who_was_removed_is_told_nothing_more(ada: Visitor, bela: Visitor) -> No
     """The seat is a bot's, and the table is not open to spectators."""
     table = private(ada)
     bela.tell(f"/api/t/{table}/sit", nickname="Bela")
-    with bela.follow(f"/api/t/{table}/stream") as told:
-        next(told)
+    with bela.follow(f"/api/t/{table}/stream") as stream:
+        next(stream)
         ada.tell(f"/api/t/{table}/remove", seat=1)
-        rest = list(islice(told, 1))
+        rest = list(islice(stream, 1))
 
     assert [] == rest
     assert 403 == bela.get(f"/api/t/{table}").status_code

@@ -119,12 +119,12 @@ def test_the_last_answers_of_a_game_are_seen(ada: Visitor, server: Server) -> No
     with ada.follow(f"/t/{table}/stream") as events:
         next(events)
         ada.tell(f"/api/t/{table}/leave")
-        told: list[dict[str, Any]] = []
-        while not told or f"/t/{table}/over" not in told[-1].get("groups", {}).get("prompt", ""):
-            told.append(next(events)["data"])
+        heard: list[dict[str, Any]] = []
+        while not heard or f"/t/{table}/over" not in heard[-1].get("groups", {}).get("prompt", ""):
+            heard.append(next(events)["data"])
 
-    assert not any("reload" in one for one in told)
-    assert told[-1]["frames"]
+    assert not any("reload" in one for one in heard)
+    assert heard[-1]["frames"]
     assert "over" == ada.table(table)["state"]
 
 
@@ -246,7 +246,7 @@ def test_no_more_may_follow_than_fit(tmp_path: Path) -> None:
 
 def test_a_stop_ends_the_streams_first(tmp_path: Path) -> None:
     """Who follows when the server stops gets a clean end, and the server does not wait for it."""
-    told: list[str] = []
+    heard: list[str] = []
     with Visitor("http://nowhere") as ada:
         with Server(tmp_path) as server:
             ada.client.base_url = httpx.URL(server.address)
@@ -256,16 +256,16 @@ def test_a_stop_ends_the_streams_first(tmp_path: Path) -> None:
             def follow() -> None:
                 with ada.client.stream("GET", f"/t/{table}/stream") as reply:
                     for line in reply.iter_lines():
-                        told.append(line)  # noqa: PERF402  # one by one, as they come
-                told.append("ended")
+                        heard.append(line)  # noqa: PERF402  # one by one, as they come
+                heard.append("ended")
 
             thread = Thread(target=follow)
             thread.start()
-            while not any(line.startswith("data") for line in told):
+            while not any(line.startswith("data") for line in heard):
                 thread.join(0.01)
         thread.join(5)
 
-    assert "ended" == told[-1]
+    assert "ended" == heard[-1]
     assert not server.thread.is_alive()
 
 
@@ -313,9 +313,9 @@ def test_the_line_protocol_plays_a_whole_game_at_a_default_table(tmp_path: Path,
         address = f"/api/t/{table}/lines"
         greeted = ada.tell(address, message="hello", forgehall=1, name="Deep Forge", author="Ada")
         with ada.client.stream("GET", address) as reply:
-            told: list[dict[str, Any]] = []
+            heard: list[dict[str, Any]] = []
             for message in (json.loads(line) for line in reply.iter_lines() if line):
-                told.append(message)
+                heard.append(message)
                 if message["message"] == "ask":
                     choice = luck.choice(message["choices"])["id"]
                     ada.tell(address, message="answer", id=choice, opened=message["opened"])
@@ -323,9 +323,9 @@ def test_the_line_protocol_plays_a_whole_game_at_a_default_table(tmp_path: Path,
 
     assert 200 == greeted.status_code
     assert "ask" == Settings(game, ()).done
-    assert ["hello", "game"] == [message["message"] for message in told[:2]]
-    assert {"message": "over", "scores": scores} == told[-2]
-    assert "quit" == told[-1]["message"]
+    assert ["hello", "game"] == [message["message"] for message in heard[:2]]
+    assert {"message": "over", "scores": scores} == heard[-2]
+    assert "quit" == heard[-1]["message"]
 
 
 def test_a_program_is_told_a_seed_of_its_own(ada: Visitor, bela: Visitor, both: str) -> None:

@@ -152,10 +152,10 @@ def test_a_stale_tab_is_told_so(ada: Visitor, bela: Visitor, both: str) -> None:
     player.tell(f"/api/t/{both}/answer", **fields)
     after = player.table(both)
 
-    told = player.tell(f"/api/t/{both}/answer", **fields)
+    reply = player.tell(f"/api/t/{both}/answer", **fields)
     shown = player.post(f"/t/{both}/answer", **fields)
 
-    assert (409, "stale") == code(told)
+    assert (409, "stale") == code(reply)
     assert 409 == shown.status_code
     assert f'href="/t/{both}"' in shown.text
     assert after == player.table(both)
@@ -177,7 +177,7 @@ def test_only_the_seat_that_is_asked_may_answer(ada: Visitor, bela: Visitor, bot
 
 
 def test_an_illegal_answer_is_refused(ada: Visitor, bela: Visitor, both: str) -> None:
-    """What is no choice here is none, by number or by name."""
+    """What is not a choice here is refused, by number or by name."""
     player, _ = asked(both, ada, bela)
     seen = player.table(both)
 

@@ -73,15 +73,15 @@ def test_what_is_lost_is_written_with_a_minus() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "place", "told"),
+    ("seat", "place", "sentence"),
     [(0, 1, ""), (0, 2, "You came second."), (0, 4, "You came fourth."), (None, 2, "")],
 )
-def test_who_has_not_won_reads_their_own_place(seat: int | None, place: int, told: str) -> None:
+def test_who_has_not_won_reads_their_own_place(seat: int | None, place: int, sentence: str) -> None:
     """The winner reads it in the headline; a spectator has none."""
     seats = tuple(seat_seen(n, seat, place=place if n == 0 else 1) for n in range(2))
     seen = seen_by(scene_at(asked_match(), seat), seat, state="over", seats=seats)
 
-    assert told == own_place(seen)
+    assert sentence == own_place(seen)
 
 
 @pytest.mark.parametrize("name", game_names())

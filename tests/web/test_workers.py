@@ -177,7 +177,7 @@ def test_two_workers_are_one_hall(served: tuple[str, subprocess.Popen[str]], lin
         next(of_bela)
         came = next(of_ada), here(ada, table), all_here(bela, table)
 
-        told = [told_to_both(ada, bela, table, of_ada, of_bela) for _ in range(6)]
+        rounds = [told_to_both(ada, bela, table, of_ada, of_bela) for _ in range(6)]
         said = bela.tell(f"/api/t/{table}/chat", text="Well met").json()["number"]
         heard = until(of_ada, said)
         races = [raced(ada, bela, elsewhere, table) for _ in range(RACES)]
@@ -190,7 +190,7 @@ def test_two_workers_are_one_hall(served: tuple[str, subprocess.Popen[str]], lin
         ended = list(of_ada)
 
     assert ([True, True], True) == came[1:]
-    assert all(told)
+    assert all(rounds)
     assert "Well met" in heard["data"]["groups"]["chat"]
     assert [[(200, None), (409, "stale")]] * RACES == races
     assert number == went[0]["data"]["number"]
@@ -223,5 +223,5 @@ def raced(
         replies = list(pool.map(send, (ada, elsewhere), seen["choices"][:2]))
     return sorted(
         ((reply.status_code, reply.json().get("error", {}).get("code")) for reply in replies),
-        key=lambda told: told[0],
+        key=lambda one: one[0],
     )

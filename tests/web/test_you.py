@@ -31,10 +31,10 @@ def test_what_was_played_and_with_whom_is_counted(ada: Visitor, bela: Visitor) -
     """By game and by rival; who sat with me can be invited again with one press."""
     table = finished(ada, bela)
 
-    told, page = ada.data("/api/you"), ada.get("/you").text
+    twin, page = ada.data("/api/you"), ada.get("/you").text
 
-    assert [("dice-forge", 1, 1)] == [(g["game"], g["played"], g["won"]) for g in told["games"]]
-    assert [("Bela", 1, 1)] == [(r["name"], r["met"], r["ahead"]) for r in told["rivals"]]
+    assert [("dice-forge", 1, 1)] == [(g["game"], g["played"], g["won"]) for g in twin["games"]]
+    assert [("Bela", 1, 1)] == [(r["name"], r["met"], r["ahead"]) for r in twin["rivals"]]
     assert f'action="/t/{table}/rematch"' in page
     assert '<svg class="plot"' in page
     again = ada.post(f"/t/{table}/rematch")
@@ -56,9 +56,9 @@ def test_strength_and_favourites_are_counted_from_the_tables(ada: Visitor, serve
     resigned = ada.set_table(kinds=["open", "apprentice"])
     ada.post(f"/t/{resigned}/resign")
 
-    told, page = ada.data("/api/you"), ada.get("/you").text
+    twin, page = ada.data("/api/you"), ada.get("/you").text
 
-    games = {one["game"]: one for one in told["games"]}
+    games = {one["game"]: one for one in twin["games"]}
     assert games["merchants-cove"]["alone"] is not None
     assert games["dice-forge"]["best"] > 0
     assert games["dice-forge"]["rating"] < 1500, "to resign is to lose, to leave says nothing"
@@ -118,7 +118,7 @@ def test_a_link_is_used_up_by_the_device_that_it_brings(
 
 
 def test_other_devices_can_be_sent_home(ada: Visitor, come: Callable[..., Visitor]) -> None:
-    """Their tokens count no more, nor does the link; this device stays."""
+    """Their tokens no longer count, nor does the link; this device stays."""
     table = ada.set_table()
     link = ada.tell("/api/you/key").json()["address"]
     phone = come()
@@ -213,11 +213,11 @@ def test_a_stream_ends_with_the_token_that_it_was_opened_with(
     table = ada.set_table(kinds=["open", "random"], done="never")
     phone = come()
     phone.post(ada.tell("/api/you/key").json()["address"])
-    with phone.follow(f"/api/t/{table}/stream") as told:
-        next(told)
+    with phone.follow(f"/api/t/{table}/stream") as stream:
+        next(stream)
         (phone if press == "/you/leave" else ada).post(press)
         ada.answer(table)
-        rest = list(islice(told, 1))
+        rest = list(islice(stream, 1))
 
     assert [] == rest
 
@@ -228,11 +228,11 @@ def test_everything_that_is_kept_can_be_taken_along(ada: Visitor, bela: Visitor)
     bela.post("/calls", kind="webhook", address="https://bela.example/hook", delay=0)
 
     reply = ada.get("/you/all")
-    told = reply.json()
+    taken = reply.json()
 
     assert "attachment" in reply.headers["content-disposition"]
-    assert [table] == [one["id"] for one in told["tables"]] == list(told["records"])
-    assert '"game"' in told["records"][table]
+    assert [table] == [one["id"] for one in taken["tables"]] == list(taken["records"])
+    assert '"game"' in taken["records"][table]
     assert "bela.example" not in reply.text
     assert ["https://bela.example/hook"] == bela.data("/api/you/all")["addresses"]
 
@@ -324,14 +324,16 @@ def test_results_follow_from_places() -> None:
     games, rivals = history.by_game(tables, "ann"), history.by_rival(tables, "ann")
 
     assert (2, 2, 40, "b") == (games[0].played, games[0].won, games[0].best, games[0].best_table)
-    told = {one.name or one.level: (one.met, one.ahead, one.level_with) for one in rivals}
-    assert {"Bob": (2, 2, 0), "smith": (2, 1, 1)} == told
+    results = {one.name or one.level: (one.met, one.ahead, one.level_with) for one in rivals}
+    assert {"Bob": (2, 2, 0), "smith": (2, 1, 1)} == results
 
 
 def test_a_share_has_the_interval_of_wilson() -> None:
     """8 of 10: from 0.49 to 0.94, as the textbooks have it."""
-    told = RivalTold(name="", level="smith", met=10, ahead=8, level_with=0, table="a", is_over=True)
+    rival = RivalTold(
+        name="", level="smith", met=10, ahead=8, level_with=0, table="a", is_over=True
+    )
 
-    low, mean, high = history.share(told)
+    low, mean, high = history.share(rival)
 
     assert (0.49, 0.8, 0.943) == (round(low, 3), mean, round(high, 3))

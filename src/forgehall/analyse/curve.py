@@ -1,8 +1,8 @@
 """The curve of a game: what it was worth to each seat after every answer, as inline SVG.
 
 The drawing is as wide as its place: lines lie in a stretched box, while words and marks stand at
-shares of the width. So words have one size on every screen. The levels are named at its left and
-the seats at its right, in drawings of their own, where no line crosses them.
+shares of the width. So words have one size on every screen. The levels are named on its left and
+the seats on its right, in drawings of their own, where no line crosses them.
 """
 
 from __future__ import annotations

@@ -31,9 +31,9 @@ MARGIN = 1.96
 
 
 PARTS = 4
-"""What is no counted win is found in several parts with luck of their own: so its error shows."""
+"""What is not a counted win is found in several parts with luck of their own: its error shows."""
 CAUTION = 1.62
-"""So much wider is an interval that comes from so few parts (Student's t against the normal)."""
+"""How much wider an interval is that comes from so few parts (Student's t against the normal)."""
 FAR = 1 << 20
 """Farther than any game has answers: so parts do not share the luck of another answer."""
 

@@ -46,7 +46,7 @@ TRIALS = 4
 TRIED = 128
 """At how many places, and with how many games, it is tried how long a game takes."""
 GLANCE = 0.5
-"""So much of a look tells what a table is worth where chance is asked."""
+"""The part of a look that tells what a table is worth where chance is asked."""
 
 
 class JudgedAnswer(NamedTuple):
@@ -176,7 +176,7 @@ def analyse(
 ) -> Analysis:
     """Look at every answer of a match, on all cores; progress is told after each look.
 
-    The same seed and the same iterations find the same. Where that would take more than so many
+    The same seed and the same iterations find the same. Where that would take more than
     `seconds` of the processor, fewer games are imagined. Another `evaluator` may be given, for a
     game that can be solved.
 

@@ -249,10 +249,10 @@ def shortened(analysis: Analysis, voice: Voice) -> str:
     )
     looks = mark("The analysis was shortened to keep its time: {n} positions instead of {wanted}.")
     text = looks if analysis.by_net else games
-    told = voice.say(text, n=analysis.iterations, wanted=analysis.wanted)
+    said = voice.say(text, n=analysis.iterations, wanted=analysis.wanted)
     if analysis.missed:
-        told += " " + voice.say("Answers that were not looked at: {n}.", n=analysis.missed)
-    return told
+        said += " " + voice.say("Answers that were not looked at: {n}.", n=analysis.missed)
+    return said
 
 
 def folded(summary: str, content: Markup) -> Markup:

@@ -55,12 +55,12 @@ def beside_the_next(best: Prospect, other: Prospect, seat: int, voice: Voice) ->
     gain, error = best.wins[seat] - other.wins[seat], hypot(best.error, other.error)
     if voice.alone or gain <= 0:
         return ""
-    told = voice.say("Beside the next best:")
-    return f"{told} {why(Reason(seat, points, gain, error), voice)}"
+    lead = voice.say("Beside the next best:")
+    return f"{lead} {why(Reason(seat, points, gain, error), voice)}"
 
 
 def expected(reason: Reason, voice: Voice) -> str:
-    """How the scores change that seat and rival can expect; nothing where they are no reason.
+    """How the scores change that seat and rival can expect; nothing where they are not a reason.
 
     They are when the seat gains on its rival. Else the win comes from something that points do not
     show yet.

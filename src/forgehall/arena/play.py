@@ -95,7 +95,7 @@ def places_after_failure(seats: int, failed: int) -> list[int]:
 
 @cache
 def rehearse(of: Game[Any], seats: int, name: str) -> str:
-    """Ask a bot one question before the games: what it must compile or load is no thinking time.
+    """Ask a bot one question before the games: what it must compile or load is not thinking time.
 
     A bot that cannot be made or asked is refused here, with its own sentence. Return what it is
     called.

@@ -142,7 +142,7 @@ def pairs_section(found: Summary, language: str) -> Markup:
 def matrix_section(found: Summary, language: str) -> Markup:
     """Who finished ahead of whom."""
     heading = say(language, "Who beats whom")
-    note = say(language, "How often the bot at the left finished ahead of the bot above.")
+    note = say(language, "How often the bot on the left finished ahead of the bot above.")
     bots = [one.bot for one in found.records]
     shares = {}
     for one, other in permutations(bots, 2):
@@ -170,7 +170,7 @@ def thinking_section(found: Summary, language: str) -> Markup:
     heading = say(language, "Thinking time")
     note = say(language, "For one decision.")
     plot = thinking_plot(found.records, time_text)
-    mean, longest = say(language, "on average"), say(language, "at the longest")
+    mean, longest = say(language, "on average"), say(language, "at its longest")
     return plot_section(heading, note, plot, first=mean, second=longest)
 
 

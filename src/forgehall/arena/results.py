@@ -159,8 +159,12 @@ def written(result: GameResult) -> dict[str, Any]:
 def read_result(entry: dict[str, Any]) -> GameResult:
     """A game from its line."""
     thoughts = (
-        Thought(int(told["decisions"]), told["mean"] * told["decisions"], float(told["slowest"]))
-        for told in entry["thinking"]
+        Thought(
+            int(thought["decisions"]),
+            thought["mean"] * thought["decisions"],
+            float(thought["slowest"]),
+        )
+        for thought in entry["thinking"]
     )
     return GameResult(
         tuple(map(str, entry["meeting"])),

@@ -181,15 +181,15 @@ def as_json(found: Summary) -> dict[str, Any]:
 
 def record_as_json(one: BotRecord) -> dict[str, Any]:
     """One bot's record as an object; it is a row of the CSV file too."""
-    told: dict[str, Any] = {"bot": one.bot, "games": one.games}
+    figures: dict[str, Any] = {"bot": one.bot, "games": one.games}
     for name, rating in (("rating", one.by_win), ("place_rating", one.by_place)):
-        told[name] = round(rating.rating, 1)
-        told[f"{name}_low"] = round(rating.low, 1)
-        told[f"{name}_high"] = round(rating.high, 1)
+        figures[name] = round(rating.rating, 1)
+        figures[f"{name}_low"] = round(rating.low, 1)
+        figures[f"{name}_high"] = round(rating.high, 1)
     if one.rivals:
-        told["wins_against_rival"] = round(share_of_wins(one.scores, one.rivals), 4)
-        told["mean_rival_score"] = round(fmean(one.rivals), 2)
-    return told | {
+        figures["wins_against_rival"] = round(share_of_wins(one.scores, one.rivals), 4)
+        figures["mean_rival_score"] = round(fmean(one.rivals), 2)
+    return figures | {
         "wins": round(one.wins, 4),
         "mean_place": round(one.place, 3),
         "mean_score": round(fmean(one.scores), 2) if one.scores else None,

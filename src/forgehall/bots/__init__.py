@@ -1,4 +1,4 @@
-"""Players that are no people. They are shown what their seat may see, and nothing else."""
+"""Players that are not people. They are shown what their seat may see, and nothing else."""
 
 from __future__ import annotations
 

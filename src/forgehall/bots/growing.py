@@ -76,7 +76,7 @@ def appraise(found: Grid, seats: int, margin: float, spread: float, par: float) 
 
 @rule
 def share_the_win(found: Grid, seats: int, ranks: Row, ties: Row) -> None:
-    """The best score wins; among equal scores ties decide, and who is still equal shares."""
+    """The best score wins; among equal scores ties decide, and whoever is still equal shares."""
     winners = 0
     for seat in range(seats):
         beaten = False

@@ -29,7 +29,7 @@ SLICE = 256
 FAN = 24
 """Roughly how many branches a fork has where all are looked at."""
 LEAST, MOST = 1 << 10, 1 << 19
-"""How many forks and branches a tree has room for at first, and at the most."""
+"""How many forks and branches a tree has room for at first, and at most."""
 
 
 def room_for(n: int) -> Tree:

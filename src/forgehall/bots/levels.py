@@ -101,6 +101,6 @@ def parsed(field: str, value: str) -> float:
     try:
         return ("no", "yes").index(value) == 1 if isinstance(like, bool) else type(like)(value)
     except ValueError as error:
-        told = ("no", "yes")[like] if isinstance(like, bool) else like
-        message = f"{field} takes a value like {told}; given: {value!r}"
+        example = ("no", "yes")[like] if isinstance(like, bool) else like
+        message = f"{field} takes a value like {example}; given: {value!r}"
         raise BadOptionError(message) from error

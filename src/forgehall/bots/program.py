@@ -41,7 +41,7 @@ class ProgramLateError(ProgramError):
 
 
 class ProgramAnswerError(ProgramError):
-    """The program said what is no legal answer, or no message at all."""
+    """What the program said is not a legal answer, or not a message at all."""
 
 
 class Process:

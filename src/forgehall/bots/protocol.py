@@ -29,7 +29,7 @@ Message = dict[str, Any]
 
 
 class ProtocolError(ForgehallError):
-    """A line is no message of the protocol, or one that cannot be followed."""
+    """A line is not a message of the protocol, or is one that cannot be followed."""
 
 
 class SeatingPlan(NamedTuple):
@@ -49,8 +49,8 @@ def hello(name: str, author: str = "") -> Message:
 def begins(seating: SeatingPlan, seed: int) -> Message:
     """A game begins; the seed is for a program that leaves something to chance."""
     of, seats, seat = seating
-    told = {"game": of.name, "rules": of.rules, "seats": seats, "seat": seat, "seed": seed}
-    return {"message": "game", **told}
+    table = {"game": of.name, "rules": of.rules, "seats": seats, "seat": seat, "seed": seed}
+    return {"message": "game", **table}
 
 
 def asks(sight: Sight, budget: Budget = OWN_BUDGET) -> Message:
@@ -107,15 +107,15 @@ def read(line: str) -> Message:
     try:
         message = json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise ProtocolError(f"this line is no JSON: {line.strip()[:80]!r}") from error
+        raise ProtocolError(f"this line is not JSON: {line.strip()[:80]!r}") from error
     if not isinstance(message, dict) or not isinstance(message.get("message"), str):
-        told = line.strip()[:80]
-        raise ProtocolError(f'a message is an object with its name as "message"; read: {told!r}')
+        shown = line.strip()[:80]
+        raise ProtocolError(f'a message is an object with its name as "message"; read: {shown!r}')
     return message
 
 
 def check_greeting(message: Message) -> str:
-    """The name of who greets; refuse another message, and another version."""
+    """The name of whoever greets; refuse another message, and another version."""
     if message["message"] != "hello":
         raise ProtocolError(f"the first message is hello, not {message['message']}")
     if message.get("forgehall") != VERSION:
@@ -128,7 +128,7 @@ def check_greeting(message: Message) -> str:
 
 
 def check_answer(message: Message) -> None:
-    """Refuse what is no answer, such as a sentence that says why there is none."""
+    """Refuse what is not an answer, such as a sentence that says why there is none."""
     if message["message"] == "error":
         raise ProtocolError(f"it says: {message.get('text')}")
     if message["message"] != "answer":
@@ -144,7 +144,7 @@ def choice_in(message: Message, sight: Sight) -> int:
         return int(sight.game.parse(sight.state, message["choice"]))
     legal = ", ".join(sight.game.text(sight.state, c, sight.seat) for c in sight.choices)
     given = {name: message[name] for name in ("id", "choice") if name in message}
-    raise IllegalAnswerError(f"{given} is no answer here; legal: {legal}")
+    raise IllegalAnswerError(f"{given} is not an answer here; legal: {legal}")
 
 
 def seating_in(message: Message) -> SeatingPlan:
@@ -152,11 +152,13 @@ def seating_in(message: Message) -> SeatingPlan:
     name = str(message.get("game"))
     of = game(name)
     if message.get("rules") != of.rules:
-        told = message.get("rules")
-        raise ProtocolError(f"the table has rules {told} of {name}; these are rules {of.rules}")
+        rules = message.get("rules")
+        raise ProtocolError(f"the table has rules {rules} of {name}; these are rules {of.rules}")
     seats, seat = message.get("seats"), message.get("seat")
     if type(seats) is not int or type(seat) is not int or not 0 <= seat < seats:
-        raise ProtocolError(f"a game names its seats and the own one; read: {seat} of {seats}")
+        raise ProtocolError(
+            f"a game names its seats and the program's own; read: {seat} of {seats}"
+        )
     return SeatingPlan(of, seats, seat)
 
 
@@ -175,13 +177,13 @@ def sight_in(message: Message, seating: SeatingPlan) -> Sight:
     try:
         state = of.State.unpack(b64decode(str(message.get("packed")), validate=True))
     except (binascii.Error, struct.error) as error:
-        raise ProtocolError(f"the packed table is none of {of.name}") from error
+        raise ProtocolError(f"the packed table is not one of {of.name}") from error
     try:
         whole = state.copy()
         of.imagine(whole, seat, 0)
         wrong = of.sound(whole)
     except Exception as error:  # a state from outside can break any rule
-        raise ProtocolError(f"the packed table is none of {of.name}") from error
+        raise ProtocolError(f"the packed table is not one of {of.name}") from error
     if not wrong and (is_over(state) or is_chance(state) or open_seat(state) != seat):
         wrong = f"seat {seat} is not asked"
     if wrong:
@@ -193,7 +195,7 @@ def sight_in(message: Message, seating: SeatingPlan) -> Sight:
 
 def budget_in(message: Message, cancelled: Callable[[], bool] = bool) -> Budget:
     """How long the bot may think."""
-    told = message.get("budget")
-    limits = told if isinstance(told, dict) else {}
+    budget = message.get("budget")
+    limits = budget if isinstance(budget, dict) else {}
     whole = {n: v for n, v in limits.items() if type(v) is int and v > 0}
     return Budget(whole.get("iterations"), whole.get("milliseconds"), cancelled)

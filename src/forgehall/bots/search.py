@@ -46,7 +46,7 @@ class SearchSettings(NamedTuple):
     guided: bool = False
     """Whether the games go on behind the tree as sensible players lean, or at random.
 
-    In games of long turns they lean in any case, and who is guided looks ahead.
+    In games of long turns they lean in any case, and those who are guided look ahead.
     """
     leaning: bool = False
     """Whether the way through the tree, too, begins with what sensible players lean to: PUCT."""
@@ -212,9 +212,9 @@ def wake(game: Game[Any], *, with_net: bool = False) -> None:
 
 def cores() -> int:
     """How many processors this process may use: all it has, or what FORGEHALL_CORES says."""
-    told = os.environ.get("FORGEHALL_CORES", "")
-    if told.isdecimal() and int(told) > 0:
-        return int(told)
+    wanted = os.environ.get("FORGEHALL_CORES", "")
+    if wanted.isdecimal() and int(wanted) > 0:
+        return int(wanted)
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

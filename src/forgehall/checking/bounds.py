@@ -51,7 +51,7 @@ def outcome_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
         return
     _outcomes, weights = match.game.outcome_list(match.state)
     if not all(isinstance(weight, int) and weight > 0 for weight in weights):
-        yield f"{asked(match)} has weights that are no whole numbers above 0: {weights}"
+        yield f"{asked(match)} has weights that are not whole numbers above 0: {weights}"
 
 
 def sound_faults(match: Match[Any], _: int = 0) -> Iterator[str]:
@@ -122,5 +122,5 @@ def crowded(game: Game[Any], sample: Sample) -> Iterator[Finding]:
     for field, most in widest.items():
         cells = counted[field]
         if most > NEARLY * cells.most:
-            what = f"{field} has held {most}; a cell of {cells.code} holds {cells.most} at the most"
+            what = f"{field} has held {most}; a cell of {cells.code} holds {cells.most} at most"
             yield Finding(what, of_field(game.State, field), is_error=False)

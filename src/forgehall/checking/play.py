@@ -16,7 +16,7 @@ from forgehall.kit.match import Match
 from forgehall.kit.questions import is_chance, open_kind
 
 Moments = Callable[["Game[Any]", "Sample", int], Iterator[Match[Any]]]
-"""Plays the game of a number, and stops wherever it shall be looked at."""
+"""Plays the game of a number, and stops wherever it is to be looked at."""
 DENSE = 8
 """A game is looked at closely after each of its first answers; later more and more seldom."""
 
@@ -31,7 +31,7 @@ class Sample:
     """A game is left after this many answers; None plays it to its end."""
 
     def most_answers(self, game: Game[Any]) -> int:
-        """How many answers of a game are played at the most."""
+        """How many answers of a game are played at most."""
         return game.most_answers if self.answers is None else min(self.answers, game.most_answers)
 
     def options(self, game: Game[Any], number: int) -> dict[str, Any]:
@@ -128,16 +128,16 @@ def walk(
 
     Each speaks once for each kind of question, and no sentence is said twice.
     """
-    told: set[object] = set()
+    reported: set[object] = set()
     for number in range(sample.games):
         luck = draw(stream(sample.seed, number), 1)
         for match in moments(game, sample, number):
             kind = 0 if match.over else open_kind(match.state)
             for held in properties:
-                if (held, kind) in told:
+                if (held, kind) in reported:
                     continue
                 for what in islice(held.faults(match, luck + len(match.history)), 1):
                     finding = Finding(what, of_part(game, held.part))
-                    if finding not in told:
+                    if finding not in reported:
                         yield finding
-                    told |= {finding, (held, kind)}
+                    reported |= {finding, (held, kind)}

@@ -16,10 +16,10 @@ RULED = ("deal", "choices", "outcomes", "answer", "scores", "conceal", "imagine"
 
 
 def unread(game: Game[Any]) -> Iterator[Finding]:
-    """What the rules of a game do that the engines do not share, and what is no rule at all."""
+    """What the rules of a game do that the engines do not share, and what is not a rule at all."""
     for part in RULED:
         if getattr(game, part) not in RULES:
-            what = f"{part} is no rule: write @rule above it, or it is never compiled"
+            what = f"{part} is not a rule: write @rule above it, or it is never compiled"
             yield Finding(what, of_function(getattr(game, part)))
     readers = reached(game)
     for found in [f for reader in readers.values() for f in reader.found] + rings(readers):

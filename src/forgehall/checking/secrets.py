@@ -26,7 +26,7 @@ from forgehall.kit.record import NONE
 from forgehall.kit.views import concealed, view
 
 DEALS = 8
-"""So often a seat imagines anew where it matters whether luck makes a difference."""
+"""How often a seat imagines anew where it matters whether luck makes a difference."""
 
 
 def everyone(g: Any) -> list[int]:
@@ -95,7 +95,7 @@ def unsteady(game: Game[Any], g: Any, seat: int) -> Iterator[str]:
         yield f"concealing from {named(seat)} twice is not the same as once"
     seen = view(game, g, seat)
     if seen != json.loads(json.dumps(seen)):
-        yield f"the view of {named(seat)} is no JSON"
+        yield f"the view of {named(seat)} is not JSON"
     if seen != view(game, once, seat):
         yield f"the view of {named(seat)} shows more than a concealed state holds"
 

@@ -89,7 +89,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     type=float,
     metavar="SHARE",
     show_default=str(EVEN),
-    help="What --at-most shall find out: does the bot that is named later win more than this?",
+    help="What --at-most is to find out: does the bot that is named later win more than this?",
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours in the list meet.")
 @click.option(
@@ -215,7 +215,7 @@ def team_of(workers: int | None, ray: str | None) -> Workers:
     """Who plays."""
     if ray is not None:
         if workers is not None and ray:
-            raise BadOptionError("a Ray cluster has its own workers: leave --workers away")
+            raise BadOptionError("a Ray cluster has its own workers: leave out --workers")
         from forgehall.arena.cluster import Cluster  # noqa: PLC0415  # an optional extra
 
         return Cluster(ray, workers)

@@ -71,7 +71,7 @@ def command(
         played, seconds, busy = timed(engine)
         checked = check(of, options, engine, played)
     games = len(played.scores)
-    told = {
+    figures = {
         "game": of.name,
         "seats": options.seats,
         "engine": engine.name,
@@ -89,7 +89,7 @@ def command(
         "seed": SEED,
         "checked": checked,
     }
-    click.echo(json.dumps(told) if as_json else as_text(of, told))
+    click.echo(json.dumps(figures) if as_json else as_text(of, figures))
 
 
 def timed(engine: RandomPlayer) -> tuple[PlayedGames, float, float]:
@@ -138,18 +138,18 @@ def replayed(of: Game[Any], options: Any, answers: list[int]) -> list[int] | Non
     return of.score_list(g) if is_over(g) else None
 
 
-def as_text(of: Game[Any], told: dict[str, Any]) -> str:
+def as_text(of: Game[Any], found: dict[str, Any]) -> str:
     """The same for people."""
     return "\n".join(
         (
-            f"{of.title} for {told['seats']}, {told['engine']}, one thread",
+            f"{of.title} for {found['seats']}, {found['engine']}, one thread",
             f"  {'by the clock':>14} {'by processor':>14}",
             *(
-                f"  {told[f'{what}_per_second']:>14,} {told[f'{what}_per_processor_second']:>14,}"
+                f"  {found[f'{what}_per_second']:>14,} {found[f'{what}_per_processor_second']:>14,}"
                 f" {words}"
                 for what, words in RATES
             ),
-            f"  {told['answers_per_game']:>14,} answers a game",
-            f"  {told['games']:>14,} games in {told['seconds']} s, {told['checked']} checked",
+            f"  {found['answers_per_game']:>14,} answers a game",
+            f"  {found['games']:>14,} games in {found['seconds']} s, {found['checked']} checked",
         )
     )

@@ -61,15 +61,15 @@ def command(
         results = run(
             of, sample, checks, lambda c: done(next(steps), len(checks), f"{of.title}: {c.about}")
         )
-    told = {
+    report = {
         "game": of.name,
         "games": sample.games,
         "seed": seed,
         **summary(results),
         "seconds": round(perf_counter() - begun, 1),
     }
-    click.echo(json.dumps(told, ensure_ascii=False) if as_json else as_text(of, results, told))
-    sys.exit(0 if told["good"] else 1)
+    click.echo(json.dumps(report, ensure_ascii=False) if as_json else as_text(of, results, report))
+    sys.exit(0 if report["good"] else 1)
 
 
 def summary(results: list[Examined]) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def summary(results: list[Examined]) -> dict[str, Any]:
     }
 
 
-def as_text(of: Game[Any], results: list[Examined], told: dict[str, Any]) -> str:
+def as_text(of: Game[Any], results: list[Examined], report: dict[str, Any]) -> str:
     """What was found, for people: a line each, and one that sums up."""
     lines = [str(finding) for result in results for finding in result.findings]
     left_out: dict[str, list[str]] = {}
@@ -100,12 +100,12 @@ def as_text(of: Game[Any], results: list[Examined], told: dict[str, Any]) -> str
         if result.skipped:
             left_out.setdefault(result.skipped, []).append(result.check.name)
     lines += [f"not looked into: {', '.join(names)}; {why}" for why, names in left_out.items()]
-    errors = sum(finding["error"] for finding in told["findings"])
-    warnings = len(told["findings"]) - errors
+    errors = sum(finding["error"] for finding in report["findings"])
+    warnings = len(report["findings"]) - errors
     found = [counted(errors, "error"), counted(warnings, "warning")]
     sums = " and ".join(part for part in found if part) or "no findings"
-    games = counted(told["games"], "game")
-    return "\n".join([*lines, f"{of.title}: {sums} ({games}, seed {told['seed']})"])
+    games = counted(report["games"], "game")
+    return "\n".join([*lines, f"{of.title}: {sums} ({games}, seed {report['seed']})"])
 
 
 def counted(n: int, what: str) -> str:

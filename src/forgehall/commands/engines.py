@@ -84,8 +84,8 @@ class Compiled:
         if self.engine.game.rival(self.laid) is not None:
             rivals = rival_scores(self.engine.game, self.engine.unpack(finals))
         counts = done.answers.tolist(), done.decisions.tolist()
-        told = games if self.tells else 0
-        trails = self.engine.traces(self.laid, told, self.seed, first)
+        traced = games if self.tells else 0
+        trails = self.engine.traces(self.laid, traced, self.seed, first)
         return PlayedGames(done.scores.tolist(), *counts, ties.tolist(), rivals, trails)
 
     def trace(self, number: int) -> list[int]:

@@ -32,7 +32,7 @@ LONGEST_NAME = 24
     ),
 )
 @click.argument("url", metavar="URL")
-@click.option("--name", default="", help="What the others shall call you, or your bot.")
+@click.option("--name", default="", help="What the others should call you, or your bot.")
 @click.option(
     "--bot", default="", metavar="BOT", help="Let a bot play: exec:COMMAND, or one of the house."
 )
@@ -107,7 +107,7 @@ def send_bot(client: Client, table: str, bot: str, name: str, about: dict[str, o
 
 
 def take_seat(client: Client, table: str, called: str, about: dict[str, object]) -> None:
-    """Sit down, or take the own seat back from the bot that has played on."""
+    """Sit down, or take one's own seat back from the bot that has played on."""
     seen = client.get(f"/api/t/{table}")
     if seen["seat"] is None:
         client.post(f"/api/t/{table}/sit", nickname=called, **about)

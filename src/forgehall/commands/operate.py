@@ -35,13 +35,13 @@ class HallClient:
         self.url = url.rstrip("/")
         self.key = key
 
-    def ask(self, path: str, told: dict[str, Any] | None = None) -> bytes:
+    def ask(self, path: str, fields: dict[str, Any] | None = None) -> bytes:
         """Ask for something, or order it; the key goes in a header."""
         if not self.key:
             raise BadOptionError(f"set {OPERATOR} to the key that the hall was started with")
         request = Request(  # noqa: S310  # its scheme was looked at
             f"{self.url}{path}",
-            data=None if told is None else json.dumps(told).encode(),
+            data=None if fields is None else json.dumps(fields).encode(),
             headers={
                 "authorization": f"Bearer {self.key}",
                 "accept": "application/json",
@@ -58,9 +58,9 @@ class HallClient:
             reason = getattr(error, "reason", error)
             raise HallRefusedError(f"the hall at {self.url} does not answer: {reason}") from error
 
-    def order(self, name: str, **told: Any) -> None:  # noqa: ANN401  # what an order says
+    def order(self, name: str, **fields: Any) -> None:  # noqa: ANN401  # what an order says
         """Give an order."""
-        self.ask(f"/operate/{name}", told)
+        self.ask(f"/operate/{name}", fields)
 
 
 def said(error: HTTPError) -> str:
@@ -78,7 +78,7 @@ pass_hall = click.make_pass_decorator(HallClient)
 
 
 @click.group(
-    short_help="See and order what those who run a hall may.",
+    short_help="See what goes on in a running hall, and give it orders.",
     epilog=examples(
         f"{OPERATOR}=... forgehall operate tables",
         "forgehall operate announce 'We close at nine for ten minutes.'",
@@ -95,7 +95,7 @@ pass_hall = click.make_pass_decorator(HallClient)
 )
 @click.pass_context
 def command(context: click.Context, url: str) -> None:
-    """See tables and people of a running hall, and order what those who run it may.
+    """See tables and people of a running hall, and give the orders of those who run it.
 
     The key is what the hall was started with, from FORGEHALL_OPERATOR_KEY.
     """
@@ -167,7 +167,7 @@ def ban(hall: HallClient, who: str, why: str) -> None:
 def take_back(hall: HallClient, order: str) -> None:
     """Take back ORDER, by the id that `tables` shows."""
     hall.order("take-back", order=order)
-    click.echo(f"{order} stands no more.")
+    click.echo(f"{order} no longer stands.")
 
 
 @command.command("read-only")

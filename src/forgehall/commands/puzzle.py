@@ -30,14 +30,14 @@ from forgehall.terminal.solving import Solving
 )
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option(
-    "--number", type=click.IntRange(1), metavar="N", help="Which puzzle; by default that of today."
+    "--number", type=click.IntRange(1), metavar="N", help="Which puzzle; by default today's."
 )
 @click.option("--random", "at_random", is_flag=True, help="Any puzzle of the game.")
 @takes_language
 def command(name: str | None, number: int | None, language: str, *, at_random: bool) -> None:
     """Show a position of GAME and ask for the best answer; then say why.
 
-    Answers are given by number or in notation; `show` tells the solution. Without a GAME it is
+    Answers are given by number or in notation; `show` gives the solution. Without a GAME it is
     the first of the house that has puzzles.
     """
     of = game_given(name) if name else first_with_puzzles()

@@ -43,9 +43,9 @@ def command(path: Path, number: int | None, language: str, *, as_json: bool) -> 
     """Verify the record in FILE line by line, then step through it: Enter, b, g N, q."""
     text = saves.record_of(path, number)
     if as_json:
-        told = verified(text)
-        click.echo(json.dumps(told, ensure_ascii=False))
-        sys.exit(0 if told["verified"] else 2)
+        verdict = verified(text)
+        click.echo(json.dumps(verdict, ensure_ascii=False))
+        sys.exit(0 if verdict["verified"] else 2)
     match = replay.read(text)
     Stepping(match, Lines(), Speech(match.game, language)).step_through()
 

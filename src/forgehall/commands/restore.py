@@ -28,7 +28,7 @@ from forgehall.kit.extras import need
 def command(file: Path, db: str | None) -> None:
     """Fill an empty database with what `forgehall backup` wrote into FILE: with all of it or none.
 
-    A backup of an older Forgehall is led on to the present layout.
+    A backup of an older Forgehall is brought up to the present layout.
     """
     need("web", *STORE)
     from forgehall.tables.store.copies.backup import batches_of, contents_of  # noqa: PLC0415  # the same

@@ -25,7 +25,7 @@ def has_screen() -> bool:
 
 
 def ask_seats(lines: Lines, speech: Speech, *, on_screen: bool) -> tuple[str, ...]:
-    """Ask who plays; who leaves does so as at the end of all input."""
+    """Ask who plays; leaving here is like the end of all input."""
     if not on_screen:
         return choose_seats(lines, speech)
     from forgehall.terminal.app.seats import choose_on_screen  # noqa: PLC0415  # an optional extra

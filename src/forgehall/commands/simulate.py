@@ -217,23 +217,23 @@ def played_games(names: list[str], first: int, played: PlayedGames) -> list[Play
     ]
 
 
-def as_text(of: Game[Any], told: dict[str, Any]) -> str:
+def as_text(of: Game[Any], figures: dict[str, Any]) -> str:
     """The same for people."""
-    games = told["games"]
-    lines = [f"{of.title}: {games} games, seed {told['seed']}, {told['engine']}"]
-    for seat, bot in enumerate(told["called"]):
-        share = 100 * told["wins"][seat] / games
-        mean = told["mean_scores"][seat]
+    games = figures["games"]
+    lines = [f"{of.title}: {games} games, seed {figures['seed']}, {figures['engine']}"]
+    for seat, bot in enumerate(figures["called"]):
+        share = 100 * figures["wins"][seat] / games
+        mean = figures["mean_scores"][seat]
         lines.append(f"  seat {seat}  {bot}  wins {share:5.1f} %  mean score {mean:7.2f}")
-    if "rival" in told:
-        rival, mean = told["rival"]["name"], told["rival"]["mean_score"]
-        share = 100 * told["rival"]["wins"] / games
+    if "rival" in figures:
+        rival, mean = figures["rival"]["name"], figures["rival"]["mean_score"]
+        share = 100 * figures["rival"]["wins"] / games
         lines.append(f"  {rival}  wins {share:5.1f} %  mean score {mean:7.2f}")
-    range_of = f"{told['shortest']} to {told['longest']}"
+    range_of = f"{figures['shortest']} to {figures['longest']}"
     lines += [
-        f"  ties {100 * told['ties'] / games:.1f} %",
-        f"  answers a game: {told['answers_per_game']} ({range_of})",
-        f"  of them with a choice: {told['decisions_per_game']}",
-        f"  {told['seconds']} s, {told['games_per_second']} games a second",
+        f"  ties {100 * figures['ties'] / games:.1f} %",
+        f"  answers a game: {figures['answers_per_game']} ({range_of})",
+        f"  of them with a choice: {figures['decisions_per_game']}",
+        f"  {figures['seconds']} s, {figures['games_per_second']} games a second",
     ]
     return "\n".join(lines)

@@ -33,7 +33,7 @@ SHARED = "postgresql:"
 )  # fmt: skip
 @click.option(
     "--seconds", default=240.0, show_default=True, type=click.FloatRange(1),
-    help="How many seconds of the processor an analysis may take.",
+    help="How many seconds of processor time an analysis may take.",
 )  # fmt: skip
 @click.option(
     "--bots", "threads", type=click.IntRange(0),

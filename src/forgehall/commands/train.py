@@ -33,7 +33,7 @@ PATH = click.Path(dir_okay=False, path_type=Path)
     "--ptx",
     type=PATH,
     metavar="FILE",
-    help="Play on a GPU, by the code that `forgehall ptx` has written; else on the processor.",
+    help="Play on a GPU, by the code that `forgehall ptx` has written; otherwise on the processor.",
 )
 @click.option("--out", type=PATH, metavar="FILE", help="Where the net goes: by default GAME.npz.")
 @click.option("--pieces", type=click.IntRange(1), help="Stop after this many pieces.")
@@ -77,11 +77,11 @@ def command(
 
 
 def read(path: Path) -> Recipe:
-    """The recipe in a file; what is no recipe is refused with a sentence."""
+    """The recipe in a file; what is not a recipe is refused with a sentence."""
     from forgehall.training.recipe import read_recipe  # noqa: PLC0415  # beside torch
 
     try:
         return read_recipe(path)
     except (OSError, TypeError, KeyError, ValueError) as error:
-        message = f"{path} is no recipe: {error}"
+        message = f"{path} is not a recipe: {error}"
         raise BadOptionError(message) from error

@@ -68,11 +68,11 @@ def warm_together(titles: dict[str, str], *, whole: bool) -> None:
                 done(n, len(jobs), "Compiling")
 
 
-def warm(name: str, told: Told = lambda *_: None, *, whole: bool) -> float:
+def warm(name: str, tell: Told = lambda *_: None, *, whole: bool) -> float:
     """Compile one game, for the bots of a hall or as a whole; the seconds that it took."""
     of = game_given(name)
     for room in (*NEEDED, *(WHOLE if whole else ())):
         importlib.import_module(room)
     begun = perf_counter()
-    drive.warm(of, told)
+    drive.warm(of, tell)
     return perf_counter() - begun

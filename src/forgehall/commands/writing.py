@@ -59,7 +59,7 @@ class Wanted(NamedTuple):
         if self.observations and self.parquet is None:
             raise BadOptionError("--observations go into a table of decisions: name it, --parquet")
         if self.parquet is not None and self.goes_on:
-            raise BadOptionError("a Parquet file cannot be gone on with: leave --parquet away")
+            raise BadOptionError("a Parquet file cannot be continued: leave out --parquet")
         if self.parquet is not None and not self.parquet.absolute().parent.is_dir():
             folder = self.parquet.absolute().parent
             raise WritingError(f"there is no folder {folder} to write {self.parquet} to")

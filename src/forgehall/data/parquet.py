@@ -62,8 +62,8 @@ class Parquet:
         for name, cells in (("player", names), ("score", pa.int32()), ("place", pa.int8())):
             fields += [pa.field(f"{name}_{seat}", cells) for seat in range(self.origin.seats)]
         fields += [pa.field(name, pa.int16()) for name in self.seen]
-        told = {**dealt_header(self.origin.game, self.origin.options), "seed": self.origin.seed}
-        return pa.schema(fields, {"forgehall": json.dumps(told)})
+        header = {**dealt_header(self.origin.game, self.origin.options), "seed": self.origin.seed}
+        return pa.schema(fields, {"forgehall": json.dumps(header)})
 
     def add(self, games: Iterable[PlayedGame]) -> None:
         """Take these games; they are written when enough have come."""

@@ -46,7 +46,7 @@ class Made(NamedTuple):
     """Something that is shown and made of several fields."""
 
     make: Callable[[Any, int], object]
-    """From the look, and the own row of the group."""
+    """From the look, and the group's own row."""
     fields: tuple[str, ...] = ()
     """It stays the same while these do, and the question to the viewer."""
 
@@ -205,16 +205,16 @@ class Board(Generic[L]):
         """All that a group shows."""
         shown, own, look = self.shown[name], self.rows[name], source.look
         g, question, lit = vars(look.g), look.question, source.lit.get(name)
-        told: Key = ()
+        asked: Key = ()
         if lit is not None or question[0] in shown.kinds:
-            told = question, lit, *[row(g[f], self.viewer) for f in shown.asked]
+            asked = question, lit, *[row(g[f], self.viewer) for f in shown.asked]
         return (
             self.game,
             name,
-            NONE if shown.public and not told else self.viewer,
+            NONE if shown.public and not asked else self.viewer,
             source.frame,
             shown.works and own in look.scene.asked,
-            told,
+            asked,
             *[fixed(g[field]) for field in shown.table],
             *[row(g[field], own) for field in shown.own],
             *[source.make(made, own) for made in shown.made],

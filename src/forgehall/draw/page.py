@@ -99,8 +99,8 @@ def sentences(
     names: tuple[str, ...],
 ) -> list[DeedSaid]:
     """What happened, deed by deed, said to a seat."""
-    told = deeds(telling_of(game), ((event, 0) for event in events))
-    found = [sentence(game, one.deed, language, to, names) for one in told]
+    telling = deeds(telling_of(game), ((event, 0) for event in events))
+    found = [sentence(game, one.deed, language, to, names) for one in telling]
     return [one for one in found if one.words]
 
 

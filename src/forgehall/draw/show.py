@@ -60,8 +60,8 @@ def no_parts(_scene: Scene) -> list[Part]:
 
 def plain_set_up(scene: Scene) -> Sequence[str]:
     """A game that leaves its set-up to the rulebook."""
-    told = mark("Set up the box for {n} players, as its rulebook says.")
-    return [say(scene.language, told, n=scene.state.seats)]
+    text = mark("Set up the box for {n} players, as its rulebook says.")
+    return [say(scene.language, text, n=scene.state.seats)]
 
 
 def nothing_follows(_g: Any) -> None:  # noqa: ANN401  # any game's state

@@ -45,15 +45,15 @@ def legend(game: Game[Any], language: str) -> list[tuple[str, str]]:
 def news(speech: Speech, events: Iterable[Event]) -> News:
     """The events in words, deed by deed; everybody is called by name."""
     telling = telling_of(speech.game)
-    told = [
+    sentences = [
         (one.deed[0].seat, telling.words(one.deed, speech.language, None, speech.names))
         for one in deeds(telling, ((event, 0) for event in events))
     ]
-    return [(seat, words) for seat, words in told if words]
+    return [(seat, words) for seat, words in sentences if words]
 
 
 def news_since(
-    speech: Speech, match: Match[Any], n: int, to: int | None, told: Container[int] = ()
+    speech: Speech, match: Match[Any], n: int, to: int | None, heard: Container[int] = ()
 ) -> News:
     """What happened after the first n answers, as one seat may know it.
 
@@ -68,7 +68,7 @@ def news_since(
     rows: list[tuple[int, str]] = []
     for place in range(n, len(match.history)):
         rows += news(speech, events[marks[place] : marks[place + 1]])
-        if place in silent and place not in told:
+        if place in silent and place not in heard:
             given = silent[place]
             words = given_words(match.game, given, speech.language, speech.names)
             rows.append((NONE if given.seat is None else given.seat, words))

@@ -1,6 +1,6 @@
 """Every answer that seats can give in a game, numbered: the action space of an environment.
 
-An action is a kind of question and a choice. The kinds lie behind each other in the order of their
+An action is a kind of question and a choice. The kinds follow one another in the order of their
 numbers, each with as many actions as the game says that the kind has choices; a choice that can be
 given at any question comes last, once. So an action means the same in every engine and at every
 table, as long as the game's rules version stays.
@@ -52,8 +52,8 @@ class Actions:
             return self.anywhere
         if not (0 <= kind < CHANCE and 0 <= choice < self.bounds[kind]):
             message = (
-                f"{self.game.name}: {choice} is no choice of {self.game.kinds(kind).name}, which "
-                f"has those below {self.bounds[kind]}: mend the game's `bounds`"
+                f"{self.game.name}: {choice} is not a choice of {self.game.kinds(kind).name}, "
+                f"which has those below {self.bounds[kind]}: mend the game's `bounds`"
             )
             raise ValueError(message)
         return self.offsets[kind] + choice

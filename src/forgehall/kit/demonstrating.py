@@ -33,12 +33,12 @@ def laid_over(value: Any, other: Any) -> Any:
 def begun(game: Game[S], demonstration: Demonstration) -> Match[S]:
     """The match at which a demonstration begins; a table that cannot be is refused."""
     options = game.options(**demonstration.options)
-    told = position(game, dealt(game, options))
+    base = position(game, dealt(game, options))
     lies = {
-        name: value if name == "pile" else laid_over(told[name], value)
+        name: value if name == "pile" else laid_over(base[name], value)
         for name, value in demonstration.table.items()
     }
-    return Match(game, options, start=load(game, {**told, **lies}))
+    return Match(game, options, start=load(game, {**base, **lies}))
 
 
 def played(game: Game[S], demonstration: Demonstration) -> Match[S]:

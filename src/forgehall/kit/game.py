@@ -325,7 +325,7 @@ class Game(Generic[S]):
             if legal.lower() == wanted:
                 return choice
         raise IllegalAnswerError(
-            mark("{choice!r} is no answer here; legal: {legal}"),
+            mark("{choice!r} is not an answer here; legal: {legal}"),
             choice=text,
             legal=", ".join(texts),
         )

@@ -14,7 +14,7 @@ from forgehall.kit.language import mark
 LEARNER = 0
 """The seat that learns; the others are played by the script, and by bots from its end on."""
 ANOTHER = mark("That can be done too, but not now: take what is marked.")
-"""What is said to who answers something else, if the step has no better word."""
+"""What is said to somebody who answers something else, if the step has no better word."""
 
 
 class LessonStep(NamedTuple):
@@ -27,7 +27,7 @@ class LessonStep(NamedTuple):
     then: tuple[str, ...] = ()
     """What chance and the other seats answer after it, until the learner is asked again."""
     otherwise: str = ANOTHER
-    """What is kindly said to who answers something else."""
+    """What is kindly said to somebody who answers something else."""
 
 
 class Lesson(NamedTuple):

@@ -178,9 +178,9 @@ class Match(Generic[S]):
             raise GameOverError(mark("the game is over: nothing is asked any more"))
         if seat not in self.asked:
             raise NotYourQuestionError(
-                mark("seat {seat} is not asked now, but the seats {asked}")
+                mark("seat {seat} is not asked now; the seats {asked} are")
                 if self.asked[1:]
-                else mark("seat {seat} is not asked now, but seat {asked}"),
+                else mark("seat {seat} is not asked now; seat {asked} is"),
                 seat=seat,
                 asked=", ".join(map(str, self.asked)),
             )
@@ -213,7 +213,7 @@ class Match(Generic[S]):
         if number not in self.legal:
             legal = ", ".join(f"{c.id} ({c.text})" for c in self.choices)
             raise IllegalAnswerError(
-                mark("{choice!r} is no answer here; legal: {legal}"), choice=choice, legal=legal
+                mark("{choice!r} is not an answer here; legal: {legal}"), choice=choice, legal=legal
             )
         return int(number)
 

@@ -122,7 +122,7 @@ def layout_of(game: Game[Any]) -> Columns:
 
 @arm
 def from_seat(value: int, seat: int, seats: int) -> int:
-    """A seat, counted from another on; what is no seat stays as it is."""
+    """A seat, counted from another on; what is not a seat stays as it is."""
     if value < 0 or value >= seats:
         return value
     return value - seat if value >= seat else value - seat + seats

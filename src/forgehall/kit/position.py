@@ -91,7 +91,7 @@ def position(game: Game[S], g: S) -> dict[str, Any]:
 def load(game: Game[S], data: dict[str, Any]) -> S:
     """The state that a position describes; a bad one is refused with a sentence."""
     if not isinstance(data, dict) or data.get("position") != game.name:
-        message = f"this is no position of {game.name}"
+        message = f"this is not a position of {game.name}"
         raise BadPositionError(message)
     data = brought_forward(game, data)
     expected = {*game.State.cells, "pile", "position", "rules"}.difference(PILE[1:])
@@ -128,10 +128,10 @@ def fitting(name: str, value: Any, cells: Cells, shape: tuple[int, ...]) -> Any:
             raise BadPositionError(message)
         return [fitting(name, item, cells, shape[1:]) for item in value]
     if type(value) not in (int, cells.names):
-        text = mark("{name} holds {value!r}, which is no number and no piece")
+        text = mark("{name} holds {value!r}, which is neither a number nor a piece")
         raise BadPositionError(text, name=Cell(name), value=value)
     if cells.names and value not in (NONE, *cells.names):
-        text = mark("{name} holds {value}, which is no piece on the table")
+        text = mark("{name} holds {value}, which is not a piece on the table")
         raise BadPositionError(text, name=Cell(name), value=WORDS.get(value, value))
     if not cells.least <= value <= cells.most:
         text, bounds = OUTSIDE, {"least": cells.least, "most": cells.most}
@@ -149,7 +149,7 @@ def load_pile(game: Game[S], g: S, lanes: Any) -> None:
     cells = game.State.cells
     for lane, entries in enumerate(lanes):
         if not isinstance(entries, list) or len(entries) > cells["pile_kind"].shape[1]:
-            message = f"lane {lane} of the pile is no list, or too long"
+            message = f"lane {lane} of the pile is not a list, or is too long"
             raise BadPositionError(message)
         for i, entry in enumerate(entries):
             if not isinstance(entry, list) or len(entry) != len(PILE[2:]) or entry[0] not in names:

@@ -81,7 +81,7 @@ def declared(cls: type[Any]) -> dict[str, Cells]:
             message = f"{cls.__name__}.{name} must say how it is packed and who may see it"
             raise TypeError(message)
         if marks[0].code not in CODES:
-            message = f"{cls.__name__}.{name}: {marks[0].code} is no width; take i1, i2 or i4"
+            message = f"{cls.__name__}.{name}: {marks[0].code} is not a width; take i1, i2 or i4"
             raise TypeError(message)
         if marks[0].seen is Seen.OWNER and not marks[0].shape:
             message = f"{cls.__name__}.{name} has owners, so it needs a row for each seat"
@@ -135,7 +135,7 @@ def duplicate(value: Any, depth: int) -> Any:
 class Record:
     """Everything on a table as plain ints and lists; subclasses declare the fields.
 
-    The field order is the packed layout. `events` lies beside the fields: it is no part of the
+    The field order is the packed layout. `events` lies beside the fields: it is not part of the
     packed state, of equality or of a copy.
     """
 
@@ -172,13 +172,13 @@ class Record:
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in self.cells)
 
-    __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key
+    __hash__ = None  # type: ignore[assignment]  # a state changes, so it is not a key
 
     def __repr__(self) -> str:
         """Name the fields that are not blank."""
         shown = {n: getattr(self, n) for n, c in self.cells.items()}
-        told = ", ".join(f"{n}={v}" for n, v in shown.items() if v != blank(self.cells[n].shape))
-        return f"{type(self).__name__}({told})"
+        fields = ", ".join(f"{n}={v}" for n, v in shown.items() if v != blank(self.cells[n].shape))
+        return f"{type(self).__name__}({fields})"
 
     def copy(self) -> Self:
         """An equal state that shares nothing with this one; its list of events is empty."""

@@ -36,7 +36,7 @@ MOST_AGAIN = 500_000
 MOST_DEPTH = 16
 """No line nests its lists and objects deeper."""
 QUOTED = 60
-"""So much of what a record says is repeated in a sentence about it."""
+"""How much of what a record says is repeated in a sentence about it."""
 
 
 def write(match: Match[S]) -> str:
@@ -47,10 +47,10 @@ def write(match: Match[S]) -> str:
 def lines(match: Match[S], to: int | None = None) -> Iterator[dict[str, Any]]:
     """The lines of a record, as one seat may read them; None reads all."""
     yield header(match)
-    told = Match(match.game, match.options, None, match.start)
+    again = Match(match.game, match.options, None, match.start)
     for line in match.history:
-        yield told_line(told, line, to)
-        told._take(line)  # noqa: SLF001  # a record is the history of a match
+        yield told_line(again, line, to)
+        again._take(line)  # noqa: SLF001  # a record is the history of a match
     if match.over:
         yield {"end": True, "scores": match.scores, "places": match.places}
 
@@ -112,18 +112,18 @@ def full_rows(text: str) -> list[tuple[int, dict[str, Any]]]:
     """The lines of a record that are not empty, with their numbers; the first is the header."""
     if len(text) > MOST_SIGNS or text.count("\n") > MOST_LINES:
         message = (
-            f"this is no record: it has more than {MOST_SIGNS} characters or {MOST_LINES} lines"
+            f"this is not a record: it has more than {MOST_SIGNS} characters or {MOST_LINES} lines"
         )
         raise BrokenReplayError(message)
     full = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
     rows = [(number, parsed(number, row)) for number, row in full]
     if not rows or rows[0][1].get("replay") != FORMAT:
-        message = f"line 1: this is no record of format {FORMAT}"
+        message = f"line 1: this is not a record of format {FORMAT}"
         raise BrokenReplayError(message)
     singles = ((number, row) for number, line in rows for row in single(number, line))
     found = list(islice(singles, MOST_LINES + 1))
     if len(found) > MOST_LINES:
-        message = f"this is no record: it has more than {MOST_LINES} answers"
+        message = f"this is not a record: it has more than {MOST_LINES} answers"
         raise BrokenReplayError(message)
     return found
 
@@ -223,7 +223,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
     try:
         data = json.loads(row)
     except json.JSONDecodeError as error:
-        message = f"line {number}: this is no JSON ({error.msg})"
+        message = f"line {number}: this is not JSON ({error.msg})"
         raise BrokenReplayError(message) from error
     except ValueError as error:
         message = f"line {number}: this has a number that is too long"
@@ -233,7 +233,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
     if is_deep(data):
         raise BrokenReplayError(too_deep)
     if "\\u" in row and not is_text(data):
-        message = f"line {number}: this has half a sign in it, which is no text"
+        message = f"line {number}: this has half a character in it, which is not text"
         raise BrokenReplayError(message)
     if not isinstance(data, dict):
         message = f"line {number}: a line of a record is an object; found {short(row.strip())}"
@@ -242,7 +242,7 @@ def parsed(number: int, row: str) -> dict[str, Any]:
 
 
 def is_text(data: Any) -> bool:
-    """All of it can be written down: JSON can also name halves of characters, which are no text."""
+    """All of it can be written down: JSON can also name half characters, which are not text."""
     try:
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -321,10 +321,12 @@ def misfit(match: Match[Any], row: dict[str, Any]) -> str:
         return "the game is over, but the record goes on"
     g = match.state
     asked = (open_seat(g), match.game.kinds(open_kind(g)).name.lower())
-    told = (row.get("seat"), row.get("ask"))
-    if told == asked:
+    stated = (row.get("seat"), row.get("ask"))
+    if stated == asked:
         return ""
-    return f"seat {asked[0]} is asked {asked[1]}, but the line answers {told[1]} of seat {told[0]}"
+    return (
+        f"seat {asked[0]} is asked {asked[1]}, but the line answers {stated[1]} of seat {stated[0]}"
+    )
 
 
 def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: bool) -> None:
@@ -335,7 +337,7 @@ def check_end(match: Match[Any], number: int, row: dict[str, Any], *, is_last: b
     gone = row.get("resigned", [])
     seats = list(range(match.state.seats))
     if not isinstance(gone, list) or (gone and not are_some_of(gone, seats)):
-        message = f"line {number}: {short(gone)} are no seats that resigned"
+        message = f"line {number}: {short(gone)} are not seats that resigned"
         raise BrokenReplayError(message)
     if not is_last or not (match.over or gone):
         message = f"line {number}: the record ends before the game does"

@@ -1,4 +1,4 @@
-"""Answers that the rules note nothing of: who reads along is told of them all the same."""
+"""Answers that the rules note nothing of: whoever reads along is told of them all the same."""
 
 from __future__ import annotations
 

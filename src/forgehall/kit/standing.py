@@ -53,7 +53,7 @@ class Standing(NamedTuple):
 
     @property
     def shares(self) -> list[float]:
-        """The part of the win that each seat has: who shares it has a part of it."""
+        """The part of the win that each seat has: whoever shares it has a part of it."""
         winners = len(self.firsts) + self.is_even
         return [(seat in self.firsts) / max(1, winners) for seat in range(len(self.scores))]
 
@@ -90,20 +90,20 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     Where a game was given up, nothing is said of scores.
     """
     winner, rival = standing.winner, standing.rival
-    told: dict[str, object] = {"score": standing.best}
+    fields: dict[str, object] = {"score": standing.best}
     if len(standing.scores) == 1 and rival is None:
         text = mark("{seat}: {score}") if own is None else mark("Your score: {score}")
-        return say(language, text, seat=names[0], **told)
+        return say(language, text, seat=names[0], **fields)
     if winner is None:
         sharing = list(names) if rival is not None else [names[seat] for seat in standing.firsts]
         text = mark("{names} share the victory with {score}")
         text = mark("{names} share the victory") if standing.is_given_up else text
-        return say(language, text, names=", ".join(sharing), **told)
+        return say(language, text, names=", ".join(sharing), **fields)
     is_own = winner == own
     if standing.is_given_up:
         text = mark("You have won") if is_own else mark("{seat} has won")
     elif rival is not None:
-        told["other"] = min(rival, standing.scores[0])
+        fields["other"] = min(rival, standing.scores[0])
         text = mark("{seat} has won with {score} to {other}")
         text = mark("You have won with {score} to {other}") if is_own else text
     elif standing.is_by_tie_break:
@@ -112,4 +112,4 @@ def verdict(language: str, standing: Standing, names: Sequence[str], own: int | 
     else:
         text = mark("{seat} has won with {score}")
         text = mark("You have won with {score}") if is_own else text
-    return say(language, text, seat=names[winner], **told)
+    return say(language, text, seat=names[winner], **fields)

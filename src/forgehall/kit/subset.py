@@ -48,7 +48,7 @@ OUTSIDE: dict[type[ast.AST], str] = {
 }
 WHOLE_ROW = "a whole row is shared interpreted and copied compiled: write its cells one by one"
 FRACTION = "a rule calculates with whole numbers: divide by //"
-ROW_AS_NUMBER = "a row is no number: name one of its cells"
+ROW_AS_NUMBER = "a row is not a number: name one of its cells"
 NAMED_TABLE = "every rule that names a data table carries a copy of it: read it through one rule"
 
 

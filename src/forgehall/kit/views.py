@@ -40,7 +40,7 @@ def after_draw(game: Game[S], g: S, choice: int) -> S:
 def view(game: Game[S], g: S, seat: int) -> dict[str, Any]:
     """What the seat may see, with the open question; its choices go to the asked seat alone."""
     copy = concealed(game, g, seat)
-    hear(copy, seat)  # where several are asked, each sees the own question
+    hear(copy, seat)  # where several are asked, each sees its own question
     shown = fields_as_json(game, copy)
     for name, cells in game.State.cells.items():
         if cells.seen is Seen.NOBODY:

@@ -64,13 +64,13 @@ class Exact:
 
         Of those that are worth as much it is the shortest. An answer without a choice counts too.
         """
-        g, seat, told = g.copy(), open_seat(g), [first]
+        g, seat, texts = g.copy(), open_seat(g), [first]
         self.game.answer(g, self.game.parse(g, first))
         layers = self.layers(g)
         for choice in best_way(layers, self.all_shares(layers, g.seats), seat):
-            told.append(self.game.text(g, choice, None))
+            texts.append(self.game.text(g, choice, None))
             self.game.answer(g, choice)
-        return tuple(told[1:])
+        return tuple(texts[1:])
 
     def all_shares(self, layers: list[Layer], seats: int) -> list[Shares]:
         """What the seats can expect at the tables of each layer."""

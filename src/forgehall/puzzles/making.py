@@ -92,9 +92,9 @@ class Maker:
             if moment.answers < last + APART:
                 continue
             self.looked_at += 1
-            told = self.puzzle(moment, number)
-            if told is not None:
-                found.append(told)
+            row = self.puzzle(moment, number)
+            if row is not None:
+                found.append(row)
                 last = moment.answers
                 if len(found) == A_GAME:
                     break

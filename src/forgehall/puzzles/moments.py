@@ -20,13 +20,13 @@ EVERY = 2
 GLANCE = 250
 """How many games a first look at a moment imagines."""
 FEW = 8
-"""In a long turn only questions of so few choices are looked at: most others could wait."""
+"""In a long turn only questions with no more choices are looked at: most others could wait."""
 LEAST_VISITS = 8
-"""Of a choice that was tried more seldom a glance knows nothing."""
+"""A glance knows nothing of a choice that was tried less often."""
 OPEN = 0.1
-"""A game is still open where the asked seat wins at least so often, and loses at least so often."""
+"""A game is still open where the asked seat wins, and loses, at least this often."""
 HOPE = 0.07
-"""By so much a glance must think the best choice better than the greedy one."""
+"""By how much a glance must think the best choice better than the greedy one."""
 
 
 class PuzzleMoment(NamedTuple):

@@ -28,9 +28,9 @@ HOPE = 1.0
 """A question is given up if its best answer falls short by more than this many of them."""
 LOOKS = 5
 CAUTION = 1.42
-"""So much wider is an interval that comes from five values (Student's t against the normal)."""
+"""How much wider an interval is that comes from five values (Student's t against the normal)."""
 ALIKE = 0.03
-"""Answers that are right together are worth as much as each other, but for so much of a win."""
+"""Answers that are right together are worth the same, but for this much of a win."""
 MOST_RIGHT = 3
 """A few answers may be right: in a long turn the same can be done in another order."""
 EQUAL = 1e-9

@@ -69,36 +69,36 @@ class PuzzleRow(NamedTuple):
 class Puzzle:
     """A puzzle of a game; its table is laid when somebody looks at it."""
 
-    def __init__(self, game: Game[Any], number: int, told: PuzzleRow) -> None:
+    def __init__(self, game: Game[Any], number: int, row: PuzzleRow) -> None:
         """Take what the file tells; the first puzzle of a game has number 1."""
         self.game = game
         self.number = number
-        self.told = told
+        self.row = row
 
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return self.told.seat
+        return self.row.seat
 
     @property
     def best(self) -> AnswerWorth:
         """The answer to be found."""
-        return self.told.answers[0]
+        return self.row.answers[0]
 
     @property
     def right(self) -> tuple[AnswerWorth, ...]:
         """The best answer, and those that are worth as much."""
-        return self.told.answers[: self.told.right]
+        return self.row.answers[: self.row.right]
 
     @property
     def difficulty(self) -> int:
         """From 1 to 3, by the weakest level that finds it."""
-        return difficulty_of(self.told.finder)
+        return difficulty_of(self.row.finder)
 
     @cached_property
     def state(self) -> Any:  # noqa: ANN401  # the state of any game
         """The table: what the asked seat may not see is a deal that it must hold possible."""
-        g = load(self.game, self.told.position)
+        g = load(self.game, self.row.position)
         hear(g, self.seat)
         return g
 
@@ -110,7 +110,7 @@ class Puzzle:
 
     def answer(self, text: str) -> AnswerWorth:
         """What an answer, given in notation, is worth."""
-        return next(one for one in self.told.answers if one.text == text)
+        return next(one for one in self.row.answers if one.text == text)
 
     def is_right(self, text: str) -> bool:
         """An answer, given in notation, is the best one or worth as much."""
@@ -124,12 +124,12 @@ def difficulty_of(finder: str) -> int:
     return MIDDLING if finder in STEPS[2:4] else HARD
 
 
-def as_json(told: PuzzleRow) -> dict[str, Any]:
+def as_json(row: PuzzleRow) -> dict[str, Any]:
     """A puzzle as its file has it."""
     return {
-        **told._asdict(),
-        "answers": [[one.text, *(round(part, 4) for part in one[1:])] for one in told.answers],
-        "proof": [told.proof.by, told.proof.games, *(round(part, 4) for part in told.proof[2:])],
+        **row._asdict(),
+        "answers": [[one.text, *(round(part, 4) for part in one[1:])] for one in row.answers],
+        "proof": [row.proof.by, row.proof.games, *(round(part, 4) for part in row.proof[2:])],
     }
 
 

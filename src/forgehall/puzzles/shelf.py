@@ -46,7 +46,7 @@ def puzzles_of(game: Game[Any]) -> tuple[Puzzle, ...]:
     """The puzzles that lie with a game; none where there is no file."""
     path = next((path for path in places_of(game) if path.exists()), None)
     rows = read(path, game) if path else []
-    return tuple(Puzzle(game, number, told) for number, told in enumerate(rows, 1))
+    return tuple(Puzzle(game, number, row) for number, row in enumerate(rows, 1))
 
 
 def places_of(game: Game[Any]) -> list[Path]:

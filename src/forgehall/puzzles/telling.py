@@ -66,7 +66,7 @@ class PuzzleTeller:
     @property
     def _is_counted(self) -> bool:
         """Whether all that can follow was counted."""
-        return self.puzzle.told.proof.by == COUNTED
+        return self.puzzle.row.proof.by == COUNTED
 
     def wanted(self) -> str:
         """What is to be found."""
@@ -77,23 +77,23 @@ class PuzzleTeller:
     def why(self) -> list[str]:
         """Why the right answers are right: sentences from the figures."""
         of = self.puzzle
-        told, wrong = of.told, of.told.answers[of.told.right]
+        row, wrong = of.row, of.row.answers[of.row.right]
         return [
             self.worth(of.best.text),
             *self._line(),
             *self._equals(),
             *self._others(wrong),
             self._proof(),
-            self._found(told.finder),
+            self._found(row.finder),
         ]
 
     def _line(self) -> list[str]:
         """How the turn goes on from the best answer, and what it comes to; no word of duties."""
         of = self.puzzle
-        g, told = self._played()
-        choices = "; ".join(told)
-        said = [self.voice.say("Then: {choices}.", choices=choices)] if told else []
-        if of.told.line and is_over(g) and g.seats == TWO:
+        g, then = self._played()
+        choices = "; ".join(then)
+        said = [self.voice.say("Then: {choices}.", choices=choices)] if then else []
+        if of.row.line and is_over(g) and g.seats == TWO:
             scores = of.game.score_list(g)
             own, other = scores[of.seat], scores[1 - of.seat]
             said.append(self.voice.say("It ends {own} to {other}.", own=own, other=other))
@@ -101,14 +101,14 @@ class PuzzleTeller:
 
     def _played(self) -> tuple[BaseState, list[str]]:
         """The table after the best answer and its line, and what the line does, in words."""
-        of, game, told = self.puzzle, self.puzzle.game, []
+        of, game, choices = self.puzzle, self.puzzle.game, []
         g = of.state.copy()
-        for place, text in enumerate((of.best.text, *of.told.line)):
+        for place, text in enumerate((of.best.text, *of.row.line)):
             choice = game.parse(g, text)
             if place and len(game.choice_list(g)) > 1:
-                told.append(self._choice(g, choice))
+                choices.append(self._choice(g, choice))
             game.answer(g, choice)
-        return g, told
+        return g, choices
 
     def _equals(self) -> list[str]:
         """What is as good."""
@@ -130,7 +130,7 @@ class PuzzleTeller:
 
     def _greedy(self, wrong: AnswerWorth) -> str:
         """Where a look one choice ahead leads."""
-        taken = self.puzzle.answer(self.puzzle.told.greedy)
+        taken = self.puzzle.answer(self.puzzle.row.greedy)
         choice, win = self.words(taken.text), self.voice.percent(taken.win)
         if self.puzzle.is_right(taken.text):
             return self.voice.say("Looking only one choice ahead is enough to find it.")
@@ -147,7 +147,7 @@ class PuzzleTeller:
 
     def _proof(self) -> str:
         """How sure that is."""
-        _, games, low, high = self.puzzle.told.proof
+        _, games, low, high = self.puzzle.row.proof
         if self._is_counted:
             return self.voice.say("Every possible continuation was counted.")
         text = mark(
@@ -168,18 +168,18 @@ class PuzzleTeller:
 
     def lines(self, yours: str = "") -> list[AnswerLine]:
         """Every answer with its win, the best first."""
-        told, voice = self.puzzle.told, self.voice
+        row, voice = self.puzzle.row, self.voice
         return [
             AnswerLine(
                 self.words(one.text),
                 self._share(one.win),
-                "" if told.proof.by == COUNTED else voice.interval(one.low, one.high),
+                "" if row.proof.by == COUNTED else voice.interval(one.low, one.high),
                 one.win,
-                place < told.right,
+                place < row.right,
                 one.text == yours,
-                one.text == told.greedy,
+                one.text == row.greedy,
             )
-            for place, one in enumerate(told.answers)
+            for place, one in enumerate(row.answers)
         ]
 
     def _share(self, win: float) -> str:
@@ -199,8 +199,8 @@ class PuzzleTeller:
         begins_turn = telling_of(game).begins_turn
         while events and begins_turn(events[-1]):
             events.pop()  # the heading of a turn of which nothing is told any more
-        told = sentences(game, events, self.voice.language, of.seat, self.names)
-        return [one.words for one in told]
+        happened = sentences(game, events, self.voice.language, of.seat, self.names)
+        return [one.words for one in happened]
 
 
 def settle(game: Game[Any], g: BaseState, seat: int) -> None:

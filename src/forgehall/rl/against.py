@@ -86,7 +86,7 @@ class Against(Env[NDArray[np.int16], np.int64]):
     def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, Told]:
         """Take an action for the seat, and let the rivals play until it is asked again.
 
-        What is no whole number is refused, however `illegal` is set.
+        What is not a whole number is refused, however `illegal` is set.
         """
         try:
             self.table.take(action)

@@ -1,7 +1,7 @@
 """What a step tells as arrays of torch or JAX, on the processor or on a GPU.
 
 Torch reads the step's own memory, by DLPack: what a step has told is gone with the next one, so
-copy what is to be kept. JAX takes arrays for unchangeable, so on the processor it is given copies.
+copy what is to be kept. JAX takes arrays to be immutable, so on the processor it is given copies.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class Arrays:
         """Every array, a row for each table; on a GPU they lie column by column."""
         if self.on_device:
             return Stepped(*(self._taken(array.T) for array in self.steps.last))
-        told = self.steps.last._asdict().items()
-        return Stepped(*(self._taken(self._own(name, array)) for name, array in told))
+        arrays = self.steps.last._asdict().items()
+        return Stepped(*(self._taken(self._own(name, array)) for name, array in arrays))
 
     def _own(self, name: str, array: Any) -> Any:
         return array.copy() if self._copies or name in TRUSTED else array

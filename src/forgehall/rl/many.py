@@ -22,7 +22,7 @@ Told = dict[str, Any]
 
 
 class OpenActionsOfAll(MultiDiscrete):
-    """An action for each table; without a mask, samples are such that can be taken now."""
+    """An action for each table; without a mask, samples are ones that can be taken now."""
 
     def __init__(self, steps: Steps[Any], n: int) -> None:
         """Take the tables."""
@@ -82,20 +82,20 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
     ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], Told]:
         """Take an action at every table; one that cannot be taken is refused."""
         acted = self.steps.last.seat.copy()
-        told = self.steps.step(actions, all_act=True)
-        done = told.done == 1
-        rewards = np.where(done, told.reward[self._rows, acted], np.float32(0))
-        return told.observation.copy(), rewards, done, self._never.copy(), self._info()
+        last = self.steps.step(actions, all_act=True)
+        done = last.done == 1
+        rewards = np.where(done, last.reward[self._rows, acted], np.float32(0))
+        return last.observation.copy(), rewards, done, self._never.copy(), self._info()
 
     def _info(self) -> Told:
         """What can be done, who is asked what, and how games ended that did."""
-        told, seats = self.steps.last, self.seats
-        ended = (told.done == 1)[:, None]
+        last, seats = self.steps.last, self.seats
+        ended = (last.done == 1)[:, None]
         return {
-            "action_mask": told.mask.copy(),
-            "seat": told.seat.copy(),
-            "kind": told.kind.copy(),
-            "rewards": np.where(ended, told.reward[:, :seats], np.float32(0)),
-            "scores": np.where(ended, told.scores[:, :seats], 0),
-            "places": told.places[:, :seats].copy(),
+            "action_mask": last.mask.copy(),
+            "seat": last.seat.copy(),
+            "kind": last.kind.copy(),
+            "rewards": np.where(ended, last.reward[:, :seats], np.float32(0)),
+            "scores": np.where(ended, last.scores[:, :seats], 0),
+            "places": last.places[:, :seats].copy(),
         }

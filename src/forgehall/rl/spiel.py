@@ -25,13 +25,13 @@ RECALL = 64
 class Play:
     """A position that changes; OpenSpiel copies deeply what its states hold."""
 
-    def __init__(self, of: Game[Any], g: BaseState, told: list[list[Recollection]]) -> None:
+    def __init__(self, of: Game[Any], g: BaseState, recalled: list[list[Recollection]]) -> None:
         """Take a position, and what each seat has done before."""
-        self.game, self.g, self.told = of, g, told
+        self.game, self.g, self.recalled = of, g, recalled
 
     def __deepcopy__(self, _: dict[int, Any]) -> Play:
         """Recollections never change, so copies share them."""
-        return Play(self.game, self.g.copy(), [list(remembered) for remembered in self.told])
+        return Play(self.game, self.g.copy(), [list(remembered) for remembered in self.recalled])
 
     def pass_by(self) -> None:
         """Let go by what has one answer."""
@@ -41,7 +41,7 @@ class Play:
     def decide(self, action: int) -> None:
         """Take an action for the seat that is asked."""
         seat = open_seat(self.g)
-        self.told[seat].append(Recollection(self.game, self.g.copy(), seat, action))
+        self.recalled[seat].append(Recollection(self.game, self.g.copy(), seat, action))
         self.game.answer(self.g, actions_of(self.game).meaning(action).choice)
         self.pass_by()
 
@@ -130,14 +130,14 @@ class SpielObserver:
         self.tensor.fill(0)
         self.dict["observation"][:] = self._now(state, player).observed
         if self.recalls and self.sees_own:
-            for row, one in enumerate(reversed(state.play.told[player][-RECALL:])):
+            for row, one in enumerate(reversed(state.play.recalled[player][-RECALL:])):
                 self.dict["recalled"][row, :-1] = one.observed
                 self.dict["recalled"][row, -1] = 1 + one.action
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words, a line for each decision."""
-        told = state.play.told[player] if self.recalls and self.sees_own else []
-        return "\n".join(one.text for one in [*told, self._now(state, player)])
+        recalled = state.play.recalled[player] if self.recalls and self.sees_own else []
+        return "\n".join(one.text for one in [*recalled, self._now(state, player)])
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is untyped

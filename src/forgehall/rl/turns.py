@@ -95,8 +95,8 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  # PettingZoo's signature
         """What the agent whose turn it is sees, has gained, and whether its game is over."""
         self._needs_game()
-        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return told
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
 
     def _needs_game(self) -> None:
         """Refuse what there must be a game for."""

@@ -9,7 +9,7 @@ from forgehall.kit.errors import ForgehallError
 from forgehall.kit.language import mark
 
 READ_ONLY = mark(
-    "The hall is being looked after: you can look at everything and change nothing for a while. "
+    "The hall is under maintenance: for a while you can look at everything, but change nothing. "
     "Nothing is lost, and no clock runs."
 )
 """What everybody reads while it is so."""
@@ -208,7 +208,7 @@ class BusyError(TableError):
 
 
 class ReadOnlyError(TableError):
-    """The hall is being looked after: nothing can be changed."""
+    """The hall is under maintenance: nothing can be changed."""
 
     code = "read_only"
 

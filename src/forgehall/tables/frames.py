@@ -41,7 +41,7 @@ def frames(
 ) -> list[Frame]:
     """The answers after a line of the log that still count, oldest first, as a seat may know them.
 
-    Who wants to be told all gets the answers themselves where the rules noted nothing of them.
+    Whoever wants to be told all gets the answers themselves where the rules noted nothing of them.
     """
     match = table.match
     if match is None:

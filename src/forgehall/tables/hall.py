@@ -164,7 +164,7 @@ class Hall:
 
     @property
     def bots(self) -> Bots | None:
-        """Who plays for those who are no people."""
+        """Who plays for those who are not people."""
         return self.keeper.bots
 
     # people
@@ -238,8 +238,8 @@ class Hall:
             position = lesson_position(settings)
             opening = opening._replace(position=lambda: position)
         elif position is not None:
-            told = check_position(settings, position)
-            opening = opening._replace(position=lambda: told)
+            laid = check_position(settings, position)
+            opening = opening._replace(position=lambda: laid)
         return (await self.open_table(opening)).id
 
     async def open_table(self, opening: Opening) -> Table:
@@ -296,24 +296,24 @@ class Hall:
 
     async def hint(self, table: str, person: str) -> list[Prospect]:
         """What a master thinks of the choices that it looked at, the best first."""
-        told = await self.table(table)
-        if not told.gives_hints or self.bots is None:
+        now = await self.table(table)
+        if not now.gives_hints or self.bots is None:
             raise NoHintsError(mark("this table gives no hints"))
-        seat = told.seated(person)
-        asked_now(told, seat)
-        share, seed = (await self.keeper.live(table)).share, fair.seed_of(told.secret, seat)
-        found = await self.bots.advise(told.sight(seat), seed, person, share)
+        seat = now.seated(person)
+        asked_now(now, seat)
+        share, seed = (await self.keeper.live(table)).share, fair.seed_of(now.secret, seat)
+        found = await self.bots.advise(now.sight(seat), seed, person, share)
         await self.act(table, person, AskingMaster())
         looked = [prospect for prospect in found if prospect.visits]
         return sorted(looked, key=lambda one: (-one.visits, -one.wins[seat]))
 
     async def record(self, table: str, person: str | None = None) -> str:
         """The record as JSON Lines: whole when the game is over, else as the person may know."""
-        told = await self.table(table)
-        if told.match is None:
+        found = await self.table(table)
+        if found.match is None:
             raise NotStartedError(mark("there is nothing to record before the start"))
         rows = await self.store.rows(table)
-        return await asyncio.to_thread(record.write, told, rows, told.seat_of(person))
+        return await asyncio.to_thread(record.write, found, rows, found.seat_of(person))
 
     # what goes on
 

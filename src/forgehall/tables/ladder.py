@@ -1,6 +1,6 @@
 """The ladder: regulars that want to meet other bots do so by themselves, one game after the other.
 
-Whom a regular meets next is whom it has met least often: another one, or a bot of the house, by
+A regular next meets the one that it has met least often: another one, or a bot of the house, by
 which all are measured. Each worker finds opponents for the regulars whose streams it holds.
 """
 
@@ -47,18 +47,18 @@ async def keep_pairing(hall: Hall) -> None:
 
 async def pair(hall: Hall) -> list[str]:
     """A table for each regular of this worker that wants one and is free; which tables."""
-    wanting = [told for told in hall.presence.regulars.all() if told.ladder]
+    wanting = [here for here in hall.presence.regulars.all() if here.ladder]
     if not wanting:
         return []
     met = await hall.lists.ladder(MOST_GAMES)
     since, found = hall.keeper.now() - REST, []
-    busy = {who for told in met if is_recent(told, since) for who in told.persons}
+    busy = {who for summary in met if is_recent(summary, since) for who in summary.persons}
     for regular in wanting:
         if regular.person in hall.presence.regulars.here and regular.person not in busy:
             free = [one for one in wanting if one.person not in busy]
             name, rival = next_meeting(regular, free, met)
             busy |= {regular.person} | ({rival.person} if isinstance(rival, Regular) else set())
-            turned = sum(regular.person in told.persons for told in met) % PAIR
+            turned = sum(regular.person in summary.persons for summary in met) % PAIR
             if table := await met_at(hall, name, regular, rival, turned):
                 found.append(table)
     return found
@@ -77,9 +77,9 @@ async def met_at(
         return None
 
 
-def is_recent(told: TableSummary, since: float) -> bool:
+def is_recent(meeting: TableSummary, since: float) -> bool:
     """A game is on, or has just ended."""
-    return told.state == "playing" or told.touched > since
+    return meeting.state == "playing" or meeting.touched > since
 
 
 def plays_in_pairs(name: str) -> bool:
@@ -91,20 +91,20 @@ def next_meeting(
     regular: Regular, free: Sequence[Regular], met: Sequence[TableSummary]
 ) -> tuple[str, Regular | str]:
     """The game that a regular has played least, and whom it has met there least, or which level."""
-    own = [told for told in met if regular.person in told.persons]
-    played = Counter(told.game for told in own)
+    own = [meeting for meeting in met if regular.person in meeting.persons]
+    played = Counter(meeting.game for meeting in own)
     name = min(filter(plays_in_pairs, regular.games), key=lambda name: played[name])
-    times = Counter(rival_of(told, regular.person) for told in own if told.game == name)
+    times = Counter(rival_of(meeting, regular.person) for meeting in own if meeting.game == name)
     others = [one for one in free if one.person != regular.person and name in one.games]
     keys: dict[str, Regular | str] = {level: level for level in HOUSE}
     keys |= {one.person: one for one in others}
     return name, keys[min(keys, key=lambda key: times[key])]
 
 
-def rival_of(told: TableSummary, person: str) -> str:
+def rival_of(meeting: TableSummary, person: str) -> str:
     """Whom a person met at a table of two: a person, or the level of a bot."""
-    seat = 1 - told.persons.index(person)
-    return told.persons[seat] or told.kinds[seat]
+    seat = 1 - meeting.persons.index(person)
+    return meeting.persons[seat] or meeting.kinds[seat]
 
 
 async def meet(hall: Hall, name: str, regular: Regular, rival: Regular | str, turned: int) -> str:

@@ -9,7 +9,7 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """What a table's name is made of: no letter that looks like another."""
 NAME_LENGTH = 10
 NAME = re.compile(r"[a-z0-9]{1,16}")
-"""Whatever looks different is the name of no table."""
+"""Whatever looks different is not the name of a table."""
 
 
 def is_name(text: str) -> bool:

@@ -85,7 +85,7 @@ class Orders:
         return StandingOrders(Order(*row) for row in await self.store.found(query))
 
     async def ended(self) -> set[str]:
-        """The tokens that count no more, since those whose they are have said so."""
+        """The tokens that no longer count, since their owners have said so."""
         of = schema.orders.c
         tokens = select(of.id, of.about).where(of.kind == "token")
         return {about for _, about in await self.store.found_in_parts(tokens, of.id)}
@@ -93,7 +93,7 @@ class Orders:
     async def announce(self, words: str, now: float) -> None:
         """Say something on every page; nothing takes back what was said before."""
         if len(words) > LONGEST:
-            raise BadOrderError(mark("an announcement has at most {most} letters"), most=LONGEST)
+            raise BadOrderError(mark("an announcement has at most {most} characters"), most=LONGEST)
         await self._replace("announce", words=words, now=now, is_wanted=bool(words))
 
     async def read_only(self, *, is_wanted: bool, now: float) -> None:
@@ -101,7 +101,7 @@ class Orders:
         await self._replace("read_only", words="", now=now, is_wanted=is_wanted)
 
     async def ban(self, about: str, why: str, now: float) -> None:
-        """Let an address, a network or a person not come any more."""
+        """Shut out an address, a network or a person."""
         if not about:
             raise BadOrderError(mark("say who may not come: an address, a network, or a person"))
         network = network_in(about)
@@ -111,7 +111,7 @@ class Orders:
         await self._write(row)
 
     async def end_token(self, person: str, token: str, now: float) -> bool:
-        """A token counts no more; False where its person has ended so many that all must end."""
+        """Make a token void; False where its person has ended too many, so that all must end."""
         of = schema.orders.c
         mine = (of.kind == "token") & of.about.startswith(person, autoescape=True)
         ended = await self.store.found(select(of.id).where(mine))
@@ -123,7 +123,7 @@ class Orders:
         return False
 
     async def take_back(self, order: str) -> None:
-        """An order stands no more."""
+        """An order no longer stands."""
         async with self.store.begun() as connection:
             await connection.execute(delete(schema.orders).where(schema.orders.c.id == order))
 

@@ -145,7 +145,7 @@ def hashed(secret: str) -> str:
 
 
 def without(rows: Iterable[Row], person: str, nobody: str) -> Iterator[Row]:
-    """The lines that tell of a person, as they are when nobody shall be named."""
+    """The lines that tell of a person, as they are when nobody is to be named."""
     owners: dict[int, str] = {}
     for row in rows:
         line = row.line

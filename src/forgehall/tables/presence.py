@@ -106,19 +106,19 @@ class Presence:
         self._say(asks=True)
 
     def repeat(self) -> None:
-        """Tell again who is here; forget those of whom nobody has told for long."""
+        """Tell again who is here; forget those of whom nobody has spoken for long."""
         pairs = [(table, person) for table, here in self._here.items() for person in here]
         for first in range(0, len(pairs), MOST_TOLD):
             self._say(here=pairs[first : first + MOST_TOLD])
         regulars = list(self.regulars.here.values())
         for first in range(0, len(regulars), MOST_REGULARS):
-            told = regulars[first : first + MOST_REGULARS]
-            self._tell(PresenceNotice(self.worker, regulars=told))
+            some = regulars[first : first + MOST_REGULARS]
+            self._tell(PresenceNotice(self.worker, regulars=some))
         now = self._clock()
         old = [
             (table, key)
-            for table, told in self._elsewhere.items()
-            for key, until in told.items()
+            for table, seen in self._elsewhere.items()
+            for key, until in seen.items()
             if until <= now
         ]
         for table, (worker, person) in old:
@@ -127,22 +127,22 @@ class Presence:
     def heard(self, notice: str) -> None:
         """Another worker tells who came and who went; what this one told comes back too."""
         try:
-            told = msgspec.json.decode(notice, type=PresenceNotice)
+            heard = msgspec.json.decode(notice, type=PresenceNotice)
         except msgspec.DecodeError as error:  # of a worker that is newer than this one
             log.warning("who is there at another worker cannot be read: %s", error)
             return
-        if told.worker == self.worker:
+        if heard.worker == self.worker:
             return
-        for table, person in told.here:
+        for table, person in heard.here:
             known = self._elsewhere.setdefault(table, {})
-            is_new = (told.worker, person) not in known
-            known[told.worker, person] = self._clock() + FORGOTTEN
+            is_new = (heard.worker, person) not in known
+            known[heard.worker, person] = self._clock() + FORGOTTEN
             if is_new:
                 self.changed(table)
-        for table, person in told.gone:
-            self._forget(told.worker, table, person)
-        self.regulars.heard(told.regulars, told.left)
-        if told.asks:
+        for table, person in heard.gone:
+            self._forget(heard.worker, table, person)
+        self.regulars.heard(heard.regulars, heard.left)
+        if heard.asks:
             self.repeat()
 
     def _forget(self, worker: str, table: str, person: str) -> None:
@@ -167,6 +167,6 @@ class Presence:
         """Tell the other workers."""
         self._tell(PresenceNotice(self.worker, list(here), list(gone), asks=asks))
 
-    def _tell(self, told: PresenceNotice) -> None:
+    def _tell(self, notice: PresenceNotice) -> None:
         """Tell them."""
-        self.tell(msgspec.json.encode(told).decode())
+        self.tell(msgspec.json.encode(notice).decode())

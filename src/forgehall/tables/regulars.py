@@ -47,18 +47,22 @@ class Regulars:
     def all(self) -> list[Regular]:
         """Everybody, by name."""
         now = self._clock()
-        others = {who: told for who, (told, until) in self._elsewhere.items() if until > now}
-        return sorted((others | self.here).values(), key=lambda told: (told.name.lower(), told.id))
+        others = {who: regular for who, (regular, until) in self._elsewhere.items() if until > now}
+        return sorted(
+            (others | self.here).values(), key=lambda regular: (regular.name.lower(), regular.id)
+        )
 
     def find(self, wanted: str) -> Regular | None:
         """The regular of this id, if it is here."""
-        return next((told for told in self.all() if told.id == wanted), None)
+        return next((regular for regular in self.all() if regular.id == wanted), None)
 
     def heard(self, come: Iterable[Regular], gone: Iterable[str]) -> None:
         """Another worker tells who is with it, and who has left."""
         until = self._clock() + FORGOTTEN
-        self._elsewhere |= {told.person: (told, until) for told in come}
+        self._elsewhere |= {regular.person: (regular, until) for regular in come}
         for person in gone:
             self._elsewhere.pop(person, None)
         now = self._clock()
-        self._elsewhere = {who: told for who, told in self._elsewhere.items() if told[1] > now}
+        self._elsewhere = {
+            who: regular for who, regular in self._elsewhere.items() if regular[1] > now
+        }

@@ -41,15 +41,15 @@ def level_name(level: str, language: str) -> str:
 def names(table: Table, language: str) -> tuple[str, ...]:
     """What everybody at the table is called; bots by their level, numbered if there are several."""
     kinds = [seat.kind for seat in table.seats]
-    told = []
+    called = []
     for place, seat in enumerate(table.seats):
         if seat.name or seat.kind not in LEVEL_NAMES:
-            told.append(seat.name)
+            called.append(seat.name)
         else:
             is_one_of_several = kinds.count(seat.kind) > 1
             number = f" {kinds[: place + 1].count(seat.kind)}" if is_one_of_several else ""
-            told.append(level_name(seat.kind, language) + number)
-    return tuple(told)
+            called.append(level_name(seat.kind, language) + number)
+    return tuple(called)
 
 
 def sentence(line: Line, called: tuple[str, ...], language: str, to: int | None = None) -> str:
@@ -64,8 +64,8 @@ def sentence(line: Line, called: tuple[str, ...], language: str, to: int | None 
         case lines.Rematch():
             return say(language, "The next game is ready.")
         case lines.Anew():
-            told = "The rules have changed: the game goes on from its last kept position."
-            return say(language, told)
+            text = "The rules have changed: the game goes on from its last kept position."
+            return say(language, text)
     voices = TAKEOVERS[line.why] if isinstance(line, lines.Takeover) else OF_SEAT.get(key(line))
     values = {"owner": line.owner} if isinstance(line, lines.Program) else {}
     seat = getattr(line, "seat", 0)

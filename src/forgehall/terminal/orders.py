@@ -99,7 +99,7 @@ def rules(session: Session) -> RenderableType:
     """The rules in a minute."""
     chapters = show_of(session.speech.game).guide
     if not chapters:
-        return Text(say(session.language, "The rules of this game are not told here."))
+        return Text(say(session.language, "The rules of this game are not given here."))
     parts: list[RenderableType] = []
     for heading, sentences in chapters:
         parts += [Text(say(session.language, heading), style="bold")]

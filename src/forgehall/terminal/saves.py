@@ -79,7 +79,7 @@ def text_of(path: Path) -> str:
         return found.decode("utf-8")
     except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise BrokenReplayError(
-            mark("{path} is not a text file, so it is no record of a game"), path=path
+            mark("{path} is not a text file, so it is not the record of a game"), path=path
         ) from error
     except OSError as error:
         raise FileError(
@@ -98,7 +98,7 @@ def record_of(path: Path, number: int | None = None) -> str:
     for record in found:
         if record_number(record) == number:
             return record
-    message = f"{path} holds no game of the number {number}"
+    message = f"{path} holds no game with the number {number}"
     raise FileError(message)
 
 
@@ -121,12 +121,12 @@ def header_of(text: str) -> dict[str, Any]:
 
 def players_of(text: str) -> Players | None:
     """Who played the record that has been read, if it says so."""
-    told = header_of(text).get("players")
-    if not isinstance(told, dict):
+    stored = header_of(text).get("players")
+    if not isinstance(stored, dict):
         return None
     try:
-        players = Players(**told)
+        players = Players(**stored)
         return Players(tuple(map(str, players.seats)), int(players.seed), bool(players.asks_chance))
     except (TypeError, ValueError) as error:
-        message = f"line 1: the header names no players: {told}"
+        message = f"line 1: the header names no players: {stored}"
         raise BrokenReplayError(message) from error

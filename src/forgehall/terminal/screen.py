@@ -97,21 +97,21 @@ def table_parts(
     picture: Picture, news: RenderableType | None, console: Console
 ) -> list[RenderableType]:
     """The table and what happened; a board that leaves no room beside it stands alone."""
-    told = [] if news is None else [news]
+    shown = [] if news is None else [news]
     width, board = console.width, widest(picture.board, console)
     column = len(GAP) + min(widest(picture.seats, console), LEAST_FOR_SEATS)
     if width < TWO_COLUMNS or board + column > width:
-        return [picture.title, picture.board, picture.seats, *told]
+        return [picture.title, picture.board, picture.seats, *shown]
     beside = Table.grid(padding=(0, len(GAP)))
     beside.add_column(no_wrap=True)
     if width < THREE_COLUMNS or board + 2 * column > width:
-        below = [part for one in (picture.seats, *told) for part in (one, Text())][:-1]
+        below = [part for one in (picture.seats, *shown) for part in (one, Text())][:-1]
         beside.add_row(picture.board, Group(*below))
     else:
         beside.add_column(ratio=1)
         beside.add_column(ratio=1)
         beside.expand = True
-        beside.add_row(picture.board, picture.seats, *told)
+        beside.add_row(picture.board, picture.seats, *shown)
     return [picture.title, beside]
 
 
@@ -158,7 +158,7 @@ def two_columns(rows: Sequence[tuple[str, str]]) -> Table:
 
 
 def ranking(speech: Speech, standing: Standing, rival: str = "") -> Group:
-    """Who has won, and the scores from the best down; who is equal shares a place."""
+    """Who has won, and the scores from the best down; those who are equal share a place."""
     table = Table.grid(padding=(0, 2))
     for place, seat in sorted((place, seat) for seat, place in enumerate(standing.places)):
         score = Text(str(standing.scores[seat]), style="bold")

@@ -38,7 +38,7 @@ def parse_seats(game: Game[Any], text: str) -> tuple[str, ...]:
 
 
 def check_bot(kind: str) -> None:
-    """Refuse a kind of seat that is no bot either."""
+    """Refuse a kind of seat that is not a bot either."""
     try:
         maker(kind)
     except BadOptionError as error:
@@ -55,7 +55,7 @@ def opponent() -> str:
 def choose_seats(lines: Lines, speech: Speech) -> tuple[str, ...]:
     """Ask who plays; an empty line takes the first: a person against one bot.
 
-    Who wants to quit here leaves as at the end of all input.
+    Quitting here is like the end of all input.
     """
     offers = offered(speech.game)
     lines.tell(who_plays(speech), LIT)

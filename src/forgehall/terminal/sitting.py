@@ -84,7 +84,7 @@ class LocalSession(Session):
         return None if self.is_forced() else self.turn
 
     def attend(self) -> None:
-        """Turn to who is to answer next; where several are, bots come first: they are quick."""
+        """Turn to whoever is to answer next; where several are, bots come first: they are quick."""
         self.changes += 1
         if self.over:
             self.turn = NONE
@@ -229,7 +229,7 @@ class LocalSession(Session):
     def take_back(self) -> None:
         """Take the last answer of a person back; where people roll, a roll is one.
 
-        Who plays with bots alone wrongs nobody, and takes back what came after it too.
+        Whoever plays with bots alone wrongs nobody, and takes back what came after it too.
         """
         match = self.match
         by_people = [

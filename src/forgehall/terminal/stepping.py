@@ -34,7 +34,7 @@ class Stepping:
     def step_through(self) -> None:
         """Show, and do what each line says, until it says q or there are no more."""
         self.show()
-        prompt = say(self.speech.language, "Enter: on, b: back, g N: go to answer N, q: quit")
+        prompt = say(self.speech.language, "Enter: next, b: back, g N: go to answer N, q: quit")
         while True:
             try:
                 text = self.lines.ask(prompt)

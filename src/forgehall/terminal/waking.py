@@ -37,14 +37,14 @@ def wake_beside(game: Game[Any], named: str) -> None:
     """Have the game compiled by a child, by the name or file that it goes by, and read it then."""
 
     def compile_and_read() -> None:
-        told = subprocess.run(  # noqa: S603  # this very program
+        result = subprocess.run(  # noqa: S603  # this very program
             [sys.executable, "-m", "forgehall.cli", "warm", named],
             check=False,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        if told.returncode == 0:
+        if result.returncode == 0:
             wake_now(game)
 
     Thread(target=compile_and_read, daemon=True).start()

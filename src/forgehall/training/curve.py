@@ -27,8 +27,8 @@ def learning_curve(title: str, marks: Sequence[Mark]) -> Markup:
     return grown(title, "Rating by decisions learned from", points, "{:,.0f} M")
 
 
-def grown(title: str, told: str, points: Sequence[tuple[float, float]], tick: str) -> Markup:
-    """How something grew; `told` says what by what, `tick` how the latter reads."""
+def grown(title: str, axes: str, points: Sequence[tuple[float, float]], tick: str) -> Markup:
+    """How something grew; `axes` says what by what, `tick` how the latter reads."""
     last, values = points[-1][0], [value for _, value in points]
     levels = round_ticks(min(values), max(values), 5)
     x = Scale(0, last, LEFT, WIDTH - 20)
@@ -41,6 +41,6 @@ def grown(title: str, told: str, points: Sequence[tuple[float, float]], tick: st
         drawn.append(text(LEFT - 8, y.at(level) + 5, f"{level:.0f}", "soft", anchor="end"))
     drawn.append(curve(placed, "first"))
     drawn += [dot(*point, "first", 3) for point in placed]
-    drawn.append(text(LEFT, HEIGHT + 44, told, "soft"))
+    drawn.append(text(LEFT, HEIGHT + 44, axes, "soft"))
     size = {"width": WIDTH, "height": HEIGHT + BELOW}
     return fill(FILE, **size, title=title, styles=styles_in(COLOURS, STYLE), drawn=joined(drawn))

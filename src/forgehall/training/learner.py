@@ -144,23 +144,23 @@ class Learner:
         scaled = (played.advantage - own.mean()) / (own.std() + 1e-8)
         played = played._replace(advantage=scaled)
         drawn_to = torch.tensor(entropy, device=scaled.device)
-        told = torch.zeros(3)
+        losses = torch.zeros(3)
         for _ in range(self.recipe.epochs):
             order = torch.randperm(len(scaled), device=scaled.device)
             for rows in order.split(self.recipe.batch):
                 some = Experience(*(column[rows] for column in played))
-                told = self.improve(optimiser, some, drawn_to)
-        spread, off, moved = told.tolist()
+                losses = self.improve(optimiser, some, drawn_to)
+        spread, off, moved = losses.tolist()
         return Learned(spread, off, moved, games)
 
     def improve(self, optimiser: Optimizer, played: Experience, entropy: Tensor) -> Tensor:
         """One step downhill; tell the entropy, the loss of the value, and the way."""
-        down, told = self.loss(self.net, played, entropy, self.recipe.clip)
+        down, losses = self.loss(self.net, played, entropy, self.recipe.clip)
         optimiser.zero_grad(set_to_none=True)
         down.backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
         optimiser.step()
-        result: Tensor = told
+        result: Tensor = losses
         return result
 
 

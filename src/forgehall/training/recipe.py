@@ -59,8 +59,8 @@ class Recipe:
 
 def read_recipe(path: Path) -> Recipe:
     """The recipe that a file holds."""
-    told = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Recipe(**{**told, "ways": tuple(told["ways"])})
+    parsed = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Recipe(**{**parsed, "ways": tuple(parsed["ways"])})
 
 
 def recipe_path(game: Game[Any]) -> Path | None:

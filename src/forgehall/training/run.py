@@ -123,7 +123,7 @@ class Run:
 
     def save(self, path: Path) -> None:
         """Keep all that the next piece depends on."""
-        told = {
+        checkpoint = {
             "net": self.net.state_dict(),
             "optimiser": self.optimiser.state_dict(),
             "decisions": self.decisions,
@@ -132,17 +132,17 @@ class Run:
             "curve": [tuple(mark) for mark in self.curve],
         }
         partial = path.with_suffix(".partial")
-        torch.save(told, partial)
+        torch.save(checkpoint, partial)
         partial.replace(path)
 
     def load(self, path: Path) -> None:
         """Go on from what was kept."""
-        told = torch.load(path, map_location=self.device, weights_only=True)
-        self.net.load_state_dict(told["net"])
-        self.optimiser.load_state_dict(told["optimiser"])
-        self.decisions, self.seconds = told["decisions"], told["seconds"]
-        self.past = told["past"]
-        self.curve = [Mark(*mark) for mark in told["curve"]]
+        checkpoint = torch.load(path, map_location=self.device, weights_only=True)
+        self.net.load_state_dict(checkpoint["net"])
+        self.optimiser.load_state_dict(checkpoint["optimiser"])
+        self.decisions, self.seconds = checkpoint["decisions"], checkpoint["seconds"]
+        self.past = checkpoint["past"]
+        self.curve = [Mark(*mark) for mark in checkpoint["curve"]]
 
 
 def halved(net: LearningNet) -> dict[str, Any]:

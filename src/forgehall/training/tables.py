@@ -50,8 +50,8 @@ class ProcessorTables:
 
     def step(self, actions: Tensor | None) -> Situation:
         """Take these actions; None looks at the tables as they are."""
-        told = self.steps.last if actions is None else self.steps.step(actions.numpy())
-        return Situation(*(torch.tensor(getattr(told, name)) for name in Situation._fields))
+        last = self.steps.last if actions is None else self.steps.step(actions.numpy())
+        return Situation(*(torch.tensor(getattr(last, name)) for name in Situation._fields))
 
 
 class GpuTables:  # pragma: no cover  # needs a GPU
@@ -78,12 +78,12 @@ class GpuTables:  # pragma: no cover  # needs a GPU
 
     def step(self, actions: Tensor | None) -> Situation:
         """Take these actions; None looks at the tables as they are."""
-        told = self.steps.last
+        last = self.steps.last
         if actions is not None:
             with self._stream():
-                told = self.steps.step(self.cupy.asarray(actions.int()))
+                last = self.steps.step(self.cupy.asarray(actions.int()))
         tensors = (
-            torch.as_tensor(getattr(told, name), device="cuda") for name in Situation._fields
+            torch.as_tensor(getattr(last, name), device="cuda") for name in Situation._fields
         )
         return Situation(*(t.t() if t.dim() > 1 else t for t in tensors))
 

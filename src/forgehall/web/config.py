@@ -29,7 +29,7 @@ class Limits:
     streams_a_network: Annotated[int, "The same for everybody in one network, guests included."] = (
         200
     )
-    regulars_a_network: Annotated[int, "Bots of one network that stay in the hall at once."] = 24
+    regulars_a_network: Annotated[int, "Bots from one network that stay in the hall at once."] = 24
     people: Annotated[Rate, "New persons that come from one network."] = Rate(0.2, 30)
     looks: Annotated[Rate, "Pages that one network may ask for."] = Rate(40, 200)
     acts: Annotated[Rate, "Changes that one person may make."] = Rate(10, 60)
@@ -70,7 +70,7 @@ class Config:
     """Where people find the hall: it answers to no other name, but for this machine's. What follows
     the name is the path of the site that it lies below."""
     by_address: bool = False
-    """It can be reached from elsewhere, and answers to its address in numbers."""
+    """It can be reached from elsewhere, and answers to its numeric address."""
     operator_key: str = ""
     """What those who run the hall show at `/operate`; without one there is no such page."""
     metrics_key: str = ""

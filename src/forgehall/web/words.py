@@ -101,7 +101,7 @@ def shown(name: str) -> Show:
 
 
 def signed(n: int) -> str:
-    """A number as it is written: with a minus, which is no hyphen."""
+    """A number as it is written: with a minus, which is not a hyphen."""
     return str(n).replace("-", "\N{MINUS SIGN}")
 
 
@@ -187,8 +187,11 @@ def guide(name: str, language: str) -> list[tuple[str, list[RuleTold]]]:
     for address, one in show_of(of).demonstrations.items():
         shown.setdefault(one.rule, []).append((address, say(language, one.title)))
     written = [
-        (say(language, heading), [RuleTold(say(language, one), shown.get(one, [])) for one in told])
-        for heading, told in show_of(of).guide
+        (
+            say(language, heading),
+            [RuleTold(say(language, one), shown.get(one, [])) for one in sentences],
+        )
+        for heading, sentences in show_of(of).guide
     ]
     plain = cleandoc(of.home.__doc__ or "").split("\n\n")
     return written or [(say(language, AIM), [RuleTold(one, []) for one in plain])]
@@ -196,8 +199,8 @@ def guide(name: str, language: str) -> list[tuple[str, list[RuleTold]]]:
 
 def firsts(name: str, language: str) -> list[tuple[str, str]]:
     """What is explained when it happens for the first time, by name."""
-    told = show_of(game(name)).firsts
-    return [(first, say(language, words)) for first, (_, words, _) in told.items()]
+    declared = show_of(game(name)).firsts
+    return [(first, say(language, words)) for first, (_, words, _) in declared.items()]
 
 
 def option_words(name: str, options: dict[str, Any], language: str) -> list[str]:

@@ -251,7 +251,7 @@ def test_typhon_counts_bought_shipped_garden_and_boar_faces_once() -> None:
     ],
 )
 def test_a_feat_forges_its_face_from_the_garden(feats: str, feat: str, face: str) -> None:
-    """2 Helmet, Mirror, Ship: forge the face; 3: the old face leaves, the new one lies up."""
+    """2 Helmet, Mirror, Ship: forge the face; 3: the old face leaves, the new one is up."""
     g = hero(feats)
     number = FACE_NAMED[face]
     left = g.pool[number]

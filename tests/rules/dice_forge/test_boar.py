@@ -158,12 +158,12 @@ def test_a_boar_is_told_with_its_amounts() -> None:
     resolve_roll(g, BEARER, "red boar")
     play(g, "take moon", "take glory")
 
-    told = [
+    events = [
         Event(Happened.GAIN, BEARER, Resource.MOON, 1),
         Event(Happened.BOAR, OWNER),
         Event(Happened.GAIN, OWNER, Resource.GLORY, 3),
     ]
-    assert told == g.events
+    assert events == g.events
 
 
 def test_a_boar_in_phase_1_pays_in_the_turn_of_another() -> None:

@@ -177,12 +177,12 @@ def test_the_order_is_told_as_it_happens(options: dict[str, Any]) -> None:
         Event(Happened.GAIN, 1, Resource.GOLD, 1),
         Event(Happened.GAIN, 1, Resource.GOLD, 1),
     ]
-    told = {
+    events = {
         "book": [*ousted, feat, paid],
         "card_first": [feat, *ousted, paid],
         "pay_first": [feat, paid, *ousted],
     }
-    assert told[next(iter(options), "book")] == g.events
+    assert events[next(iter(options), "book")] == g.events
 
 
 @pytest.mark.parametrize(("options", "moon"), [(CARD_FIRST, 6), (PAY_FIRST, 2)], ids=str)

@@ -132,13 +132,13 @@ def test_a_loss_stops_at_zero_on_each_track() -> None:
 
     resolve_roll(g, 1, "1G+1S+1M+1V", "x3", Manner.MINOTAUR)
 
-    told = [
+    events = [
         Event(Happened.LOSE, 1, Resource.GOLD, 1),
         Event(Happened.LOSE, 1, Resource.MOON, 2),
         Event(Happened.LOSE, 1, Resource.GLORY, 1),
     ]
     assert (0, 0, 0, 0) == stock(g, 1)
-    assert told == g.events
+    assert events == g.events
 
 
 def test_the_glory_of_cards_is_never_lost() -> None:

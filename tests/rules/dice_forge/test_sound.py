@@ -150,7 +150,7 @@ SPOILT: list[tuple[Spoil, str]] = [
         "seat 0 cannot take a card of island 3",
     ),
     (both(cell("moon", 6, 0), asking(Ask.CARD, 0, 2)), "seat 0 cannot take a card of island 2"),
-    (lambda g: then(g, Step.ACT, 0), "act lies on top of the pile, but it is no question"),
+    (lambda g: then(g, Step.ACT, 0), "act lies on top of the pile, but it is not a question"),
     (
         both(*[cell("pool", 0, f) for f in range(21, 25)], asking(Ask.SHIELD)),
         "seat 0 is asked what has no answer here",

@@ -104,8 +104,8 @@ def test_a_whole_game_has_its_number_of_turns(seats: int, turns: int, rounds: in
     while asked(g):
         game.answer(g, game.choice_list(g)[-1 if is_chance(g) else 0])
 
-    told = [(e.seat, e.amount) for e in g.events if e.kind == Happened.TURN]
-    assert [(i % seats, 1 + i // seats) for i in range(turns)] == told
+    found = [(e.seat, e.amount) for e in g.events if e.kind == Happened.TURN]
+    assert [(i % seats, 1 + i // seats) for i in range(turns)] == found
     assert [*range(2, rounds + 1)] == [e.amount for e in g.events if e.kind == Happened.ROUND]
     assert Event(Happened.END, 0) == g.events[-1]
 

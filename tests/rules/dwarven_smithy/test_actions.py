@@ -391,7 +391,7 @@ def test_an_answer_that_is_not_legal_changes_nothing() -> None:
     match = game.match(seats=2, seed=3)
     before = match.state.pack()
 
-    with pytest.raises(Exception, match="'sell everything' is no answer here; legal: end"):
+    with pytest.raises(Exception, match="'sell everything' is not an answer here; legal: end"):
         match.answer("sell everything")
 
     assert before == match.state.pack()

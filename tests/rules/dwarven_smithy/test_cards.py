@@ -96,7 +96,7 @@ def test_a_warehouse_row_must_fall_in_value(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["[rules]", "x = ", "guild = 3", '[[guild]]\nname = "A"'])
 def test_what_is_no_file_of_cards_is_refused(tmp_path: Path, text: str) -> None:
-    """A table that is missing, or no TOML at all."""
+    """A table that is missing, or is not TOML at all."""
     path = tmp_path / "cards.toml"
     path.write_text(text, encoding="utf-8")
 

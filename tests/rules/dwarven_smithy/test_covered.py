@@ -176,11 +176,11 @@ def test_play_goes_on_alike_over_what_lies_under_finished_kings_items(luck: int)
 
 def test_a_record_that_begins_with_a_position_does_not_show_what_lies_under() -> None:
     """4: the position is written as a seat may know it."""
-    told = position(game, concealed(game, finished_by(1), 0))
+    written = position(game, concealed(game, finished_by(1), 0))
 
-    assert {UNKNOWN} == set(told["under"][1][0])
-    with pytest.raises(BadPositionError, match=r"holds \?, which is no piece"):
-        load(game, told)
+    assert {UNKNOWN} == set(written["under"][1][0])
+    with pytest.raises(BadPositionError, match=r"holds \?, which is not a piece"):
+        load(game, written)
 
 
 IMAGINED = [

@@ -114,8 +114,8 @@ def test_only_a_kings_item_is_crafted_face_down(card: str, ores: str, shown: boo
     good = GOOD_NAMED[card]
     expected = (good, NONE) if shown else (FACE_DOWN, good)
     assert expected == (g.stack_card[0][0], g.stack_secret[0][0])
-    told = [event.to for event in g.events if event.kind == Happened.CRAFT]
-    assert [-1 if shown else 0] == told
+    shown_to = [event.to for event in g.events if event.kind == Happened.CRAFT]
+    assert [-1 if shown else 0] == shown_to
 
 
 def test_the_resources_of_a_kings_item_are_shown() -> None:

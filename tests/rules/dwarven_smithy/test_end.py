@@ -89,7 +89,7 @@ def test_four_finished_kings_items_begin_the_last_round(kings: int, ends: bool) 
 
 
 def test_kings_items_in_the_workshop_do_not_count() -> None:
-    """1.7: finished ones in the own market."""
+    """1.7: finished ones in one's own market."""
     g = table(finished={0: KINGS[:3]}, stacks={0: KINGS[3:]}, asking=(Step.END_TURN, 0))
 
     assert Trigger.NOTHING == g.trigger

@@ -248,8 +248,8 @@ def test_a_payment_tells_no_more_than_what_is_laid(question: str) -> None:
 
     for seat in everyone(g):
         check_that_equal_knowledge_is_told_alike(match, seat)
-    told = [game.text(g, choice, 1) for choice in game.choice_list(g)]
-    assert question == "LAY_GEM" or {"spare ?"} == set(told)
+    texts = [game.text(g, choice, 1) for choice in game.choice_list(g)]
+    assert question == "LAY_GEM" or {"spare ?"} == set(texts)
 
 
 @pytest.mark.parametrize("luck", range(6))
@@ -283,9 +283,9 @@ def test_a_card_that_all_have_seen_reads_in_full() -> None:
         asking=(Ask.ACT, 0),
     )  # fmt: skip
 
-    told = [game.text(g, game.parse(g, text), 1) for text in legal(g, "craft")]
+    texts = [game.text(g, game.parse(g, text), 1) for text in legal(g, "craft")]
 
-    assert ["craft keg of rivets", "craft moonwell signet"] == told
+    assert ["craft keg of rivets", "craft moonwell signet"] == texts
 
 
 def test_scores_for_a_seat_count_only_what_it_knows() -> None:

@@ -55,7 +55,7 @@ OPEN: list[tuple[dict[str, Any], list[str], list[str]]] = [
     (
         {"warehouse": "gold, 2 iron", "asking": ACT},
         ["buy gold"],
-        ["Ann buys in the warehouse for 8 coins: gold"],
+        ["Ann buys from the warehouse for 8 coins: gold"],
     ),
     (
         {"market": {1: "iron"}, "asking": ACT},
@@ -262,7 +262,7 @@ def test_the_end_is_told_seat_by_seat() -> None:
         "Bob has not finished: Moonwell Signet",
         "Ann wins 25 coins for weapons",
         "Ann delivers to the king: 44 coins",
-        "Bob sells out the market: 2 coins",
+        "Bob sells off the market: 2 coins",
         "The game is over",
     ] == said(g, NONE)
 

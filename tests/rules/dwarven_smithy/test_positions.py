@@ -54,8 +54,8 @@ WRONG = [
     (setter("stacks", 0, to=40), "seat 0 has 40 stacks"),
     (setter("stack_card", 0, 5, to=KEG), "in a place without a stack"),
     (setter("stack_card", 0, 0, to=IRON), "a stack of seat 0 has no card"),
-    (setter("stack_secret", 0, 0, to=KEG), "nobody has told which"),
-    (setter("stack_finished", 0, 0, to=1), "a card for the king that is none"),
+    (setter("stack_secret", 0, 0, to=KEG), "nobody has said which"),
+    (setter("stack_finished", 0, 0, to=1), "a card for the king that is not one"),
     (setter("stack_made", 0, 0, to=2), "made a stack with tools that are not there"),
     (
         setter("under", 0, 0, 3, to=0),

@@ -150,9 +150,9 @@ def test_every_award_names_its_subtype_in_words() -> None:
     """1.8 step 5."""
     g = ended(finished={0: [STORM, MAIL, AEGIS]})
 
-    told = [game.words(event, "en") for event in g.events if event.kind == Happened.AWARD]
+    sentences = [game.words(event, "en") for event in g.events if event.kind == Happened.AWARD]
 
     assert [
         f"Player 1 wins 25 coins for {name}" for name in ("weapons", "armor", "shields")
-    ] == told
+    ] == sentences
     assert "Stormcleaver" in NAMES

@@ -32,7 +32,7 @@ EVENTS = [
     (Event(Happened.MOVE, 0, IRON, 1), "Player 1 moves to the market: iron"),
     (Event(Happened.SELL, 0, IRON, 2), "Player 1 sells for 2 coins: iron"),
     (Event(Happened.DISCARD, 0, KEG), "Player 1 discards: Keg of Rivets"),
-    (Event(Happened.BUY, 0, IRON, 1), "Player 1 buys in the warehouse for 1 coin: iron"),
+    (Event(Happened.BUY, 0, IRON, 1), "Player 1 buys from the warehouse for 1 coin: iron"),
     (
         Event(Happened.BUY_FROM, 0, 2 * LOT + IRON, 3),
         "Player 1 buys from Player 3 for 3 coins: iron",
@@ -60,7 +60,7 @@ EVENTS = [
     (Event(Happened.LAST_ROUND, 0, 3), "The last round begins: four king's items are finished"),
     (Event(Happened.REVEAL, 0, KEG), "Player 1 reveals: Keg of Rivets"),
     (Event(Happened.LOSE, 0, KEG), "Player 1 has not finished: Keg of Rivets"),
-    (Event(Happened.SALE, 0, NONE, 9), "Player 1 sells out the market: 9 coins"),
+    (Event(Happened.SALE, 0, NONE, 9), "Player 1 sells off the market: 9 coins"),
     (Event(Happened.AWARD, 0, 1, 25), "Player 1 wins 25 coins for weapons"),
     (Event(Happened.END, 0), "The game is over"),
 ]
@@ -68,7 +68,7 @@ EVENTS = [
 
 @pytest.mark.parametrize(("event", "said"), EVENTS)
 def test_an_event_says_what_happened(event: Event, said: str) -> None:
-    """In English as it stands, in other languages otherwise."""
+    """In English as it stands, in other languages differently."""
     assert said == game.words(event, "en")
     assert 3 == len({game.words(event, language) for language in LANGUAGES})
 
@@ -214,9 +214,9 @@ def test_the_sale_of_a_tool_is_told_with_the_bonus() -> None:
     bersi = {"apprentices": {0: "old bersi guildfriend"}, "stacks": {0: [("pin vise", "silver")]}}
     g = asking("KEEP", ["complete pin vise"], bersi)
 
-    told = game.words(ChoiceOf(g, 0), "en")
+    text = game.words(ChoiceOf(g, 0), "en")
 
-    assert "Sell for 9 coins: Pin Vise" == told
+    assert "Sell for 9 coins: Pin Vise" == text
 
 
 def test_an_apprentice_is_trained_and_not_crafted() -> None:
@@ -266,8 +266,8 @@ def test_a_bidder_is_told_whose_card_it_is_and_the_highest_bid() -> None:
     before = game.words(auction("buy raw iron from player 2"), "en")
     after = game.words(auction("buy raw iron from player 2", "bid 4"), "en")
 
-    assert "Player 1: your bid for iron (raw) of Player 2? At least 2 coins" == before
-    assert "Player 3: your bid for iron (raw) of Player 2? Player 1 bids 4 coins" == after
+    assert "Player 1: your bid for iron (raw) from Player 2? At least 2 coins" == before
+    assert "Player 3: your bid for iron (raw) from Player 2? Player 1 bids 4 coins" == after
 
 
 def test_no_sentence_has_brackets_in_brackets() -> None:

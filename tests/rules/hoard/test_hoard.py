@@ -168,11 +168,11 @@ def test_a_question_a_choice_and_an_event_have_words() -> None:
 
     asked = HOARD.words(match.state, "en", None, names)
     chosen = HOARD.words(ChoiceOf(match.state, 1), "en", 0, names)
-    told = [HOARD.words(match.events_for(seat)[-1], "en", seat, names) for seat in (0, 1)]
+    sentences = [HOARD.words(match.events_for(seat)[-1], "en", seat, names) for seat in (0, 1)]
 
     assert "Ada: bid the ingot or the blade, face down" == asked
     assert "bid the blade" == chosen
-    assert ["Ada draws lead", "Ada draws a piece"] == told
+    assert ["Ada draws lead", "Ada draws a piece"] == sentences
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

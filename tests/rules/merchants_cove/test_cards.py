@@ -50,7 +50,7 @@ def test_every_figure_that_is_read_is_used() -> None:
         ('icons = ["red", "red"]', 'icons = ["pink"]', "townsfolk.1.icons is 'pink': it can be"),
         ('effect = "gain_good"', 'effect = "steal"', "townsfolk.13.effect is 'steal': it can be"),
         ("slot_hours = [2, 2, 3, 3]", "slot_hours = [2]", "hiring.slot_hours has 1 entries"),
-        ("[game]", "[game", "is no file of cards"),
+        ("[game]", "[game", "is not a file of cards"),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused(

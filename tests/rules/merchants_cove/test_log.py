@@ -163,32 +163,32 @@ def test_sailors_tell_where_a_passenger_goes_and_what_it_brings() -> None:
 
     begin(g, Step.ABILITY, 1, town("Quay Bailiff"))
     play(g, "from L2", "passenger green")
-    told = list(g.events)
+    events = list(g.events)
     begin(g, Step.ABILITY, 1, town("Recruiter"))
     play(g, "from L2", "passenger red")
-    told += g.events
+    events += g.events
     begin(g, Step.ABILITY, 1, town("Tavern Crier"))
     play(g, "call blue", "to R3")
-    told += g.events
-    told_words = [words(event, "en", names=["Runa", "Olaf"]) for event in told]
+    events += g.events
+    told_words = [words(event, "en", names=["Runa", "Olaf"]) for event in events]
 
     assert [
         "Returns to the bag: green bard", "Goes to its guild hall: red warrior",
         "Olaf gains 3 gold", "Boat R3 takes aboard: blue wizard",
     ] == told_words  # fmt: skip
-    assert {1} == {event.seat for event in told}
-    assert [1, 1] == [event.amount for event in told[:2]]
+    assert {1} == {event.seat for event in events}
+    assert [1, 1] == [event.amount for event in events[:2]]
 
 
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "sentences"),
     [
         (3, ["The Peddler plays card 4", "The Peddler stocks: yellow armour"]),
         (10, ["The Peddler plays card 11", "The Peddler poaches: Tax Clerk"]),
         (11, ["The Peddler plays card 12"]),
     ],
 )
-def test_the_peddler_tells_his_card_and_what_it_does(card: int, told: list[str]) -> None:
+def test_the_peddler_tells_his_card_and_what_it_does(card: int, sentences: list[str]) -> None:
     """3.5: stock, poach, rumour; then his hours."""
     g = table(seats=1, peddler="normal")
     show(g, "Tax Clerk", "Net Mender", "Bone Seer", "Old Magistrate")
@@ -196,8 +196,8 @@ def test_the_peddler_tells_his_card_and_what_it_does(card: int, told: list[str])
 
     game.answer(g, card)
 
-    assert told == log(g)[: len(told)]
-    assert all(event.seat == 0 for event in g.events[: len(told)])
+    assert sentences == log(g)[: len(sentences)]
+    assert all(event.seat == 0 for event in g.events[: len(sentences)])
 
 
 def test_the_peddler_tells_his_hours_and_what_he_earns() -> None:

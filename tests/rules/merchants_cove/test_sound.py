@@ -170,7 +170,7 @@ def test_a_step_cannot_lie_on_top() -> None:
 
     then(g, Step.NEXT_TURN, 0)
 
-    assert "it is no question" in game.sound(g)
+    assert "it is not a question" in game.sound(g)
 
 
 def test_a_lane_of_a_seat_is_never_used() -> None:

@@ -218,9 +218,9 @@ def test_a_hall_has_one_name(language: str, word: str) -> None:
     """Questions and log call it alike."""
     g = table(asking=(Ask.HALL, 0, town("Tavern Crier")))
 
-    told = [words(g, language), words(Event(Happened.TO_HALL, 0, 0), language)]
+    texts = [words(g, language), words(Event(Happened.TO_HALL, 0, 0), language)]
 
-    assert all(word in text for text in told)
+    assert all(word in text for text in texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -231,14 +231,14 @@ def test_a_whole_game_is_told(language: str, seats: int) -> None:
     other = {"idle_staff": True, "sell_in_any_order": True, "corruption_without_good": True}
     readings = other if seats == 2 else {}  # any one of the three
     match = game.match(seats=seats, peddler=rival, townsfolk="random", chance="ask", **readings)
-    told = []
+    texts = []
     while not match.over:
-        told.append(words(match.state, language))
-        told += [words(ChoiceOf(match.state, c), language, to=0) for c in match.legal]
+        texts.append(words(match.state, language))
+        texts += [words(ChoiceOf(match.state, c), language, to=0) for c in match.legal]
         match.answer(match.legal[len(match.history) % len(match.legal)])
-    told += [words(event, language) for event in match.events_for(0)]
+    texts += [words(event, language) for event in match.events_for(0)]
 
-    assert all(text and not set("{}") & set(text) for text in told)
+    assert all(text and not set("{}") & set(text) for text in texts)
 
 
 def test_a_hidden_card_is_not_named() -> None:

@@ -1,7 +1,7 @@
 """Many records, counted: who won, how each seat opened, and what it chose.
 
 A choice is counted once for a seat and game, however often it was made, under its notation: it is
-how records call a card, a face, an island. What was the only answer left is no choice.
+how records call a card, a face, an island. What was the only answer left is not a choice.
 """
 
 from __future__ import annotations
@@ -77,14 +77,14 @@ class WinCount:
 
     def things(self, group: str) -> list[Thing]:
         """What there is to tell of a group: what surely wins comes first; seats in their order."""
-        told = [
+        things = [
             Thing(group, name, shares.blocks, shares.share(), self._others(shares))
             for (kind, name), shares in self.found.items()
             if kind == group and (shares.blocks >= FEWEST or kind in {SEAT, PLAYER})
         ]
         if group == SEAT:
-            return sorted(told, key=lambda thing: thing.name)
-        return sorted(told, key=lambda thing: (-thing.share.low, thing.name))
+            return sorted(things, key=lambda thing: thing.name)
+        return sorted(things, key=lambda thing: (-thing.share.low, thing.name))
 
     def _others(self, shares: Shares) -> float:
         """The share of a win of all seats but these."""
@@ -157,8 +157,8 @@ def decided(match: Match[Any], row: dict[str, Any]) -> tuple[int, str] | None:
 
 def players(header: dict[str, Any], seats: int) -> tuple[str, ...]:
     """Who sat there, as a record of bots or of the hall tells."""
-    told = header.get("players")
-    names: object = told.get("seats") if isinstance(told, dict) else header.get("names")
+    sitting = header.get("players")
+    names: object = sitting.get("seats") if isinstance(sitting, dict) else header.get("names")
     if not isinstance(names, list) or len(names) != seats:
         return ()
     return tuple(map(str, names))

@@ -88,8 +88,8 @@ class Net:
     def seen(self, observed: NDArray[Any]) -> Floats:
         """The last layer before policy and value."""
         feature, weight = self.features.tokens(observed)
-        told = weight != 0
-        x = np.maximum(weight[told] @ self.first[feature[told]] + self.bias, 0)
+        known = weight != 0
+        x = np.maximum(weight[known] @ self.first[feature[known]] + self.bias, 0)
         for scale, shift, line, bias in self.blocks:
             x = x + np.maximum(line @ normed(x, scale, shift) + bias, 0)
         return normed(x, *self.norm)
@@ -116,9 +116,9 @@ def passport(game: Game[Any]) -> dict[str, Any]:
 def write_net(path: Path, game: Game[Any], weights: dict[str, NDArray[Any]], margin: float) -> None:
     """Keep weights for a game, in half precision."""
     halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
-    told = np.array(json.dumps({**passport(game), "margin": margin}))
+    encoded = np.array(json.dumps({**passport(game), "margin": margin}))
     with path.open("wb") as file:
-        np.savez_compressed(file, passport=told, **halves)
+        np.savez_compressed(file, passport=encoded, **halves)
 
 
 def read_net(path: Path, game: Game[Any]) -> Net:

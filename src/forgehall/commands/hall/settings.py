@@ -183,15 +183,15 @@ def read_config(context: click.Context, _option: click.Parameter, file: Path | N
     if file is None:
         return
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        parsed = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise BadOptionError(f"{file} cannot be read: {reason}") from error
     except tomllib.TOMLDecodeError as error:
-        raise BadOptionError(f"{file} is no TOML: {error}") from error
-    limits = told.pop("limits", {})
+        raise BadOptionError(f"{file} is not TOML: {error}") from error
+    limits = parsed.pop("limits", {})
     known = settings_of_the_hall()
-    given = {**told, **{f"{LIMIT}{name}": value for name, value in limits.items()}}
+    given = {**parsed, **{f"{LIMIT}{name}": value for name, value in limits.items()}}
     for key in given.keys() - known.keys():
         near = get_close_matches(key, known, n=1)
         hint = f"; did you mean {in_file(near[0])}?" if near else ""

@@ -45,7 +45,7 @@ def groups(
     scene: Scene,
     before: Mapping[str, Markup] | None = None,  # noqa: ARG001  # a plain drawing is drawn each time
 ) -> dict[str, Markup]:
-    """The shared table, a panel for each other seat, and the own bench."""
+    """The shared table, a panel for each other seat, and one's own bench."""
     drawn = {f"seat-{seat}": panel(scene, seat) for seat in scene.rivals}
     drawn["shared"] = board(scene)
     if scene.seat is not None:

@@ -21,7 +21,7 @@ as_markup = cast("Callable[[str], Markup]", partial(str.__new__, Markup))
 
 
 def fill(template: Markup, *values: object, **named: object) -> Markup:
-    """A template with its fields filled; whatever is no markup is escaped.
+    """A template with its fields filled; whatever is not markup is escaped.
 
     `Markup.format` does the same in Python, which takes ten times as long.
     """
@@ -93,8 +93,8 @@ def piece(
 ) -> Markup:
     """A piece that explains itself: a button if it can be chosen, else it does not react.
 
-    Its name is the first line of its explanation unless another one is given. Where it is no stop
-    for the keyboard, the thing that it lies on is one.
+    Its name is the first line of its explanation unless another one is given. Where it is not a
+    stop for the keyboard, the thing that it lies on is one.
     """
     said = (line if type(line) in SAFE else escaped(line) for line in tip if line)
     lines = as_markup(BREAK.join(said))

@@ -20,7 +20,7 @@ STYLE = Path(__file__).with_name("plot.css")
 
 WIDTH = 570
 NAMES = 175
-"""How much room the names of rows have at the left."""
+"""How much room the names of rows have on the left."""
 FIGURES = 74
 """How much room their figures have at the right."""
 ROW = 34
@@ -67,7 +67,7 @@ class Scale(NamedTuple):
 
 
 def rows_scale(low: float, high: float) -> Scale:
-    """The scale of a plot that has names at the left and figures at the right."""
+    """The scale of a plot that has names on the left and figures on the right."""
     return Scale(low, high, NAMES, WIDTH - FIGURES)
 
 

@@ -16,11 +16,11 @@ PLACE = re.compile(r'File "([^"]+)", line (\d+)')
 
 def complaint(error: Exception) -> FaultyGameError:
     """The innermost reason that Numba gives, with file and line where it knows them."""
-    told = COLOUR.sub("", str(error))
-    reasons = list(REASON.finditer(told))
+    message = COLOUR.sub("", str(error))
+    reasons = list(REASON.finditer(message))
     if not reasons:
-        return FaultyGameError(f"the rules do not compile: {told.strip().splitlines()[0]}")
+        return FaultyGameError(f"the rules do not compile: {message.strip().splitlines()[0]}")
     why = reasons[-1][1].partition(", defined at ")[0]
-    place = PLACE.search(told, reasons[-1].end())
+    place = PLACE.search(message, reasons[-1].end())
     file, line = (str(Path(place[1]).resolve()), int(place[2])) if place else ("", 0)
     return FaultyGameError(f"this does not compile: {why}", file, line)

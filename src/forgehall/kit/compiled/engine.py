@@ -129,7 +129,7 @@ class Engine(Generic[S]):
     def _own(self, g: Any) -> S:
         """A state of this game; anything else is refused."""
         if not isinstance(g, self.game.State):
-            message = f"{g!r:.60} is no table of {self.game.name}"
+            message = f"{g!r:.60} is not a table of {self.game.name}"
             raise BadPositionError(message)
         return g
 

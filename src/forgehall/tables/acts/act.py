@@ -78,7 +78,7 @@ class Seating(Act, frozen=True, kw_only=True):
 
 
 class OneOfOwn(Act, frozen=True, kw_only=True):
-    """Something about one of the own seats, where somebody has several."""
+    """Something about one of one's own seats, where somebody has several."""
 
     seat: int | None = None
     """Which one, if several share your device; the one in hand, or all, if you do not say."""
@@ -92,4 +92,4 @@ class Named(Act, frozen=True, kw_only=True):
     """Something that is done under a nickname; the last one, if none is given."""
 
     nickname: str = ""
-    """What the others shall call you."""
+    """What the others should call you."""

@@ -105,5 +105,5 @@ def ask_no_more(draft: Draft, seat: int) -> None:
 
 
 def is_out(table: Table, seat: int) -> bool:
-    """The person at a seat plays no more, and has nothing to lose."""
+    """The person at a seat no longer plays, and has nothing to lose."""
     return table.seats[seat].resigned or table.seats[seat].removed

@@ -20,9 +20,9 @@ def bot_answers(
     still_open(draft.table, seat, opened)
     if not draft.table.seats[seat].plays or draft.table.consent is not None:
         raise StaleError(mark("it is no longer a bot's turn at seat {seat}"), seat=seat)
-    told = lines.StandIn(seat)
-    if stood_in and told not in [row.line for row in draft.table.news]:
-        draft.add(told)
+    line = lines.StandIn(seat)
+    if stood_in and line not in [row.line for row in draft.table.news]:
+        draft.add(line)
     give(draft, seat, choice)
 
 

@@ -96,7 +96,7 @@ class Removing(Seating, frozen=True):
 
 
 class Muting(Act, frozen=True, kw_only=True):
-    """Let a seat speak no more, or again."""
+    """Mute a seat, or let it speak again."""
 
     name = "mute"
     right = "host"

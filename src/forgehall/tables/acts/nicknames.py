@@ -20,16 +20,16 @@ MOST_READ = 1000
 
 def nickname(name: str) -> str:
     """The name, if a person can be called that."""
-    told = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
-    if not 0 < len(told) <= LONGEST_NAME or not told.isprintable():
+    tidy = unicodedata.normalize("NFC", " ".join(name[:MOST_READ].split()))
+    if not 0 < len(tidy) <= LONGEST_NAME or not tidy.isprintable():
         raise BadNameError(
             mark("a nickname has 1 to {most} characters; given: {given}"),
             most=LONGEST_NAME,
-            given=len(told),
+            given=len(tidy),
         )
-    if any(unicodedata.combining(sign) for sign in told):
+    if any(unicodedata.combining(sign) for sign in tidy):
         raise BadNameError(mark("a nickname may not stack marks over its letters"))
-    return told
+    return tidy
 
 
 def heard(name: str) -> str:

@@ -139,9 +139,9 @@ def still_open(table: Table, seat: int, opened: int) -> None:
         )
     if table.opened.get(seat) != opened:
         raise NotYourQuestionError(
-            mark("seat {seat} is not asked this, but the seats {asked}")
+            mark("seat {seat} is not asked this; the seats {asked} are")
             if table.asked[1:]
-            else mark("seat {seat} is not asked this, but seat {asked}"),
+            else mark("seat {seat} is not asked this; seat {asked} is"),
             seat=seat,
             asked=", ".join(map(str, table.asked)),
         )
@@ -159,7 +159,7 @@ def legal(table: Table, seat: int, choice: int | str) -> int:
         return int(table.game.parse(table.turned(seat), choice))
     if choice not in table.choices(seat):
         raise IllegalAnswerError(
-            mark("{choice!r} is no answer here; legal: {legal}"),
+            mark("{choice!r} is not an answer here; legal: {legal}"),
             choice=choice,
             legal=table.choices(seat),
         )

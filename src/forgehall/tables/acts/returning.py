@@ -61,7 +61,7 @@ def regretting(draft: Draft, person: str) -> int:
 
 
 def check_time(table: Table, seat: int) -> None:
-    """Who ran out of time comes back for the next question; with a live clock, once."""
+    """Whoever ran out of time comes back for the next question; with a live clock, once."""
     if seat in table.asked and table.opened[seat] < table.seats[seat].since:
         raise TimeUpError(
             mark("your time for this question is up: take the seat back when it is answered")

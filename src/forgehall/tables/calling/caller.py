@@ -1,4 +1,4 @@
-"""The caller: looks what is due to be told, whether it is still true, and lets senders tell it."""
+"""The caller: finds what is due to be told and still true, and lets senders tell it."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Caller:
             await self.channels.forget_unconfirmed()
 
     async def _look_at_mail(self) -> None:
-        """A mail server that is back is no trouble any more, though nobody writes."""
+        """A mail server that is back is not a problem any more, though nobody writes."""
         mail, loop = self.senders.get("mail"), asyncio.get_running_loop()
         if isinstance(mail, Mail) and loop.time() >= self._next_greeting:
             self._next_greeting = loop.time() + GREETING

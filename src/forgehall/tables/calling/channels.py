@@ -70,14 +70,14 @@ class Channels:
         self.store = store
         self.now = now
 
-    async def add(self, **told: Any) -> Channel:  # noqa: ANN401  # the fields of a channel
+    async def add(self, **fields: Any) -> Channel:  # noqa: ANN401  # the fields of a channel
         """A new channel; the same address is not told twice."""
-        person, table, address = told["person"], told["table"], told["address"]
+        person, table, address = fields["person"], fields["table"], fields["address"]
         of = schema.channels.c
         where = of.table.is_(None) if table is None else of.table == table
         same = (of.person == person) & (of.address == address) & where
         channel = Channel(
-            id=secrets.token_hex(8), secret=secrets.token_urlsafe(16), made=self.now(), **told
+            id=secrets.token_hex(8), secret=secrets.token_urlsafe(16), made=self.now(), **fields
         )
         async with self.store.begun() as connection:
             await connection.execute(delete(schema.channels).where(same))

@@ -47,7 +47,7 @@ def mail_server(url: str) -> MailServer:
     except ValueError:
         parts, port = urlsplit(""), None
     if parts.scheme not in PORTS or not parts.hostname:
-        raise BadOptionError(mark("a server for mail is named like {example}"), example=EXAMPLE)
+        raise BadOptionError(mark("a mail server is named like {example}"), example=EXAMPLE)
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     return MailServer(parts.scheme, parts.hostname, port or PORTS[parts.scheme], user, password)
 
@@ -62,9 +62,9 @@ class Mail:
         self.tasks = tasks
 
     def check(self, address: str) -> str:
-        """Refuse what is no address of mail."""
+        """Refuse what is not a mail address."""
         if not ADDRESS.fullmatch(address):
-            raise BadChannelError(mark("this is no mail address"))
+            raise BadChannelError(mark("this is not a mail address"))
         return address
 
     async def send(self, channel: Channel, message: Message) -> None:

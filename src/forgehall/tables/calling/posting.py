@@ -54,12 +54,12 @@ def target(url: str, *, inside: bool) -> Target:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise BadChannelError(mark("this is no web address")) from None
+        raise BadChannelError(mark("this is not a web address")) from None
     allowed = ("https", "http") if inside else ("https",)
     if parts.scheme not in allowed or not parts.hostname or len(url) > LONGEST:
         raise BadChannelError(mark("this must be an address that begins with https://"))
     if "@" in parts.netloc or not url.isprintable() or " " in url:
-        raise BadChannelError(mark("this is no web address"))
+        raise BadChannelError(mark("this is not a web address"))
     return Target(
         parts.scheme, in_ascii(parts.hostname), port or PORTS[parts.scheme], path_of(parts)
     )
@@ -72,7 +72,7 @@ def in_ascii(host: str) -> str:
     try:
         return host.encode("idna").decode()
     except UnicodeError:
-        raise BadChannelError(mark("this is no web address")) from None
+        raise BadChannelError(mark("this is not a web address")) from None
 
 
 def path_of(parts: SplitResult) -> str:
@@ -158,12 +158,12 @@ class Poster:
 
 def request(to: Target, body: bytes, headers: dict[str, str]) -> bytes:
     """A request, as it goes over the wire."""
-    told = {
+    head = {
         "Host": to.netloc,
         "User-Agent": "Forgehall",
         "Content-Length": str(len(body)),
         "Connection": "close",
         **headers,
     }
-    lines = [f"POST {to.path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items())]
+    lines = [f"POST {to.path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items())]
     return "\r\n".join((*lines, "", "")).encode("ascii") + body

@@ -37,7 +37,7 @@ KEPT = 24 * 3600
 SIGNED = 12 * 3600
 """How many seconds a signature is valid."""
 GONE = (404, 410)
-"""Statuses by which a push service says that the browser wants no more."""
+"""Statuses by which a push service says that the browser no longer wants any."""
 
 
 class PushKeys(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ class Push:
         until = int(time.time()) + SIGNED
         claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": until, "sub": home}
         head = encoded(msgspec.json.encode({"typ": "JWT", "alg": "ES256"}))
-        told = f"{head}.{encoded(msgspec.json.encode(claims))}"
-        r, s = utils.decode_dss_signature(self.own.sign(told.encode(), ec.ECDSA(hashes.SHA256())))
+        signed = f"{head}.{encoded(msgspec.json.encode(claims))}"
+        r, s = utils.decode_dss_signature(self.own.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
         mark_ = encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
-        return f"vapid t={told}.{mark_}, k={self.public}"
+        return f"vapid t={signed}.{mark_}, k={self.public}"

@@ -18,7 +18,7 @@ def calls(before: Table | None, after: Table) -> tuple[TableCall, ...]:
         return invitations(after)
     people = {seat.person for seat in after.seats if seat.person is not None}
     if len(people) < COMPANY or after.state != "playing":
-        return ()  # nobody waits for who plays alone
+        return ()  # nobody waits for somebody who plays alone
     turns = awaited(after) - awaited(before)
     return (*(TableCall(person, "turn", after.at) for person in sorted(turns)), *reminders(after))
 

@@ -70,12 +70,10 @@ class Webhook:
         self.kind = kind
 
     def check(self, address: str) -> str:
-        """Refuse what is no address for it."""
+        """Refuse what is not an address for it."""
         to = target(address, inside=self.poster.inside)
         if self.kind == "ntfy" and (to.path.count("/") != 1 or len(to.path) < 2 or "?" in to.path):  # noqa: PLR2004  # a slash and a topic
-            raise BadChannelError(
-                mark("an address of ntfy ends in its topic: https://ntfy.sh/TOPIC")
-            )
+            raise BadChannelError(mark("an ntfy address ends in its topic: https://ntfy.sh/TOPIC"))
         return address
 
     async def send(self, channel: Channel, message: Message) -> None:

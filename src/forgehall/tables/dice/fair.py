@@ -83,8 +83,8 @@ def place(secret: str, table: str, nonces: tuple[str, ...], n: int, weights: lis
     total = sum(weights)
     attempt = 0
     while True:
-        told = f"{table}:{','.join(nonces)}:{n}:{attempt}"
-        digest = hmac.digest(bytes.fromhex(secret), told.encode(), "sha256")
+        message = f"{table}:{','.join(nonces)}:{n}:{attempt}"
+        digest = hmac.digest(bytes.fromhex(secret), message.encode(), "sha256")
         number = int.from_bytes(digest[:8], "big")
         if number < WORD - WORD % total:
             break

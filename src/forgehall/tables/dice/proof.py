@@ -87,7 +87,7 @@ class Header(msgspec.Struct, frozen=True):
 def verify(text: str, shown: str = "", own: str = "") -> Proof:
     """Compute every draw of a record again, those that were taken back too.
 
-    Whoever sat there names the commitment that was shown before the start and the own nonce: then
+    Whoever sat there names the commitment that was shown before the start and their own nonce: then
     the record must hold those.
     """
     rows = replay.full_rows(text)
@@ -121,7 +121,7 @@ def failed(rows: Sequence[Row], *faults: str) -> Proof:
     return Proof(len(rows), 0, 0, (), faults, ())
 
 
-def gaps(told: Published, draws: int, rows: Sequence[Row], *, is_middle: bool) -> Iterator[str]:
+def gaps(fair: Published, draws: int, rows: Sequence[Row], *, is_middle: bool) -> Iterator[str]:
     """What a record leaves open although everything in it agrees."""
     if not draws:
         yield NO_DRAW
@@ -131,46 +131,46 @@ def gaps(told: Published, draws: int, rows: Sequence[Row], *, is_middle: bool) -
         yield ENTERED
     if any(row.get("scripted") for _, row in rows):
         yield SCRIPTED
-    if any(part.by == "server" for part in told.nonces):
+    if any(part.by == "server" for part in fair.nonces):
         yield SERVERS
-    elif not any(part.by == "seat" for part in told.nonces):
+    elif not any(part.by == "seat" for part in fair.nonces):
         yield ALONE
 
 
-def secret_faults(told: Published) -> Iterator[str]:
+def secret_faults(fair: Published) -> Iterator[str]:
     """What is wrong with the secret that a record publishes."""
-    if told.secret is None:
+    if fair.secret is None:
         yield "line 1: the secret is published when the game is over; this record has none yet."
-    elif not SECRET.fullmatch(told.secret):
-        yield "line 1: the secret is no number of 64 hexadecimal digits."
-    elif commitment(told.secret) != told.commitment:
+    elif not SECRET.fullmatch(fair.secret):
+        yield "line 1: the secret is not a number of 64 hexadecimal digits."
+    elif commitment(fair.secret) != fair.commitment:
         yield (
             f"line 1: the secret does not fit what was published at the start: its SHA-256 is "
-            f"{commitment(told.secret)}, not {replay.short(told.commitment)}."
+            f"{commitment(fair.secret)}, not {replay.short(fair.commitment)}."
         )
 
 
-def seen_faults(told: Published, shown: str, own: str) -> Iterator[str]:
+def seen_faults(fair: Published, shown: str, own: str) -> Iterator[str]:
     """How a record differs from what somebody saw who sat there."""
-    if shown and shown.lower() != told.commitment:
+    if shown and shown.lower() != fair.commitment:
         yield (
             f"line 1: you were shown another hash before the start: {replay.short(shown)}, not "
-            f"{replay.short(told.commitment)}."
+            f"{replay.short(fair.commitment)}."
         )
-    if own and DicePart(own, "seat") not in told.nonces:
+    if own and DicePart(own, "seat") not in fair.nonces:
         yield f"line 1: no seat has added the part that you name, {replay.short(own)}."
 
 
 def header_faults(header: Header, seats: int, *, is_middle: bool) -> Iterator[str]:
     """What is wrong with the parts of the dice, and with who brought them."""
-    told = header.fair
-    if not TABLE.fullmatch(told.table):
-        yield f"line 1: {replay.short(told.table)} is no name of a table."
-    if told.drawn and not is_middle:
-        yield f"line 1: {told.drawn} draws came before this record, but it begins with the deal."
-    if told.scheme not in range(1, SCHEME + 1):
-        yield f"line 1: the dice were made by scheme {told.scheme}; known are 1 to {SCHEME}."
-    counts = (len(header.names), len(header.kinds), len(told.nonces))
+    fair = header.fair
+    if not TABLE.fullmatch(fair.table):
+        yield f"line 1: {replay.short(fair.table)} is not the name of a table."
+    if fair.drawn and not is_middle:
+        yield f"line 1: {fair.drawn} draws came before this record, but it begins with the deal."
+    if fair.scheme not in range(1, SCHEME + 1):
+        yield f"line 1: the dice were made by scheme {fair.scheme}; known are 1 to {SCHEME}."
+    counts = (len(header.names), len(header.kinds), len(fair.nonces))
     if counts != (seats, seats, seats):
         yield (
             f"line 1: there are {seats} seats, but {counts[0]} names, {counts[1]} kinds of seats "
@@ -178,9 +178,9 @@ def header_faults(header: Header, seats: int, *, is_middle: bool) -> Iterator[st
         )
         return
     for seat, (name, kind, part) in enumerate(
-        zip(header.names, header.kinds, told.nonces, strict=True)
+        zip(header.names, header.kinds, fair.nonces, strict=True)
     ):
-        if wrong := misplaced(part, kind, told.scheme):
+        if wrong := misplaced(part, kind, fair.scheme):
             yield f"line 1: seat {seat} {wrong}."
         if (kind == OPEN) is not bool(name):
             yield f"line 1: seat {seat} is called {replay.short(name)}, but its kind is {kind!r}."
@@ -196,13 +196,13 @@ def misplaced(part: DicePart, kind: str, scheme: int) -> str:
         case "nobody" if part.nonce or scheme == 1:
             return "has a part that nobody added"
         case "seat" | "server" if not NONCE.fullmatch(part.nonce):
-            return f"has {replay.short(part.nonce)}, which is no part of dice"
+            return f"has {replay.short(part.nonce)}, which is not a part of dice"
     return ""
 
 
-def followed(match: Match[Any], told: Published, rows: Sequence[Row]) -> tuple[int, list[str]]:
+def followed(match: Match[Any], fair: Published, rows: Sequence[Row]) -> tuple[int, list[str]]:
     """Follow a record to its end: how many draws it has, and what is wrong with its lines."""
-    n = told.drawn
+    n = fair.drawn
     faults: list[str] = []
     try:
         for number, row in replay.walk(match, rows):
@@ -210,16 +210,16 @@ def followed(match: Match[Any], told: Published, rows: Sequence[Row]) -> tuple[i
                 continue
             if not match.over and is_chance(match.state):
                 n += 1
-                faults += draw_faults(match, told, n, number, row)
+                faults += draw_faults(match, fair, n, number, row)
             elif "draw" in row or "of" in row:
                 faults.append(f"line {number}: chance is not asked here, but the line has a draw.")
     except ForgehallError as error:
         faults.append(f"{error}.")
-    return n - told.drawn, faults
+    return n - fair.drawn, faults
 
 
 def draw_faults(
-    match: Match[Any], told: Published, n: int, number: int, row: dict[str, Any]
+    match: Match[Any], fair: Published, n: int, number: int, row: dict[str, Any]
 ) -> Iterator[str]:
     """How a line of chance differs from what the dice say."""
     if (drawn := row.get("draw")) != n:
@@ -230,8 +230,8 @@ def draw_faults(
         yield f"line {number}: the rules give draw {n} other outcomes or weights."
     if is_told(row):
         return
-    nonces = tuple(part.nonce for part in told.nonces)
-    text = texts[place(told.secret or "", told.table, nonces, n, weights)]
+    nonces = tuple(part.nonce for part in fair.nonces)
+    text = texts[place(fair.secret or "", fair.table, nonces, n, weights)]
     if (said := row.get("answer")) != text:
         yield f"line {number}: draw {n} gives {text!r}, but the record says {replay.short(said)}."
 
@@ -245,7 +245,7 @@ def end_faults(match: Match[Any], header: Header, last: Row) -> Iterator[str]:
     """What is wrong with the end: it must be told, and a game ends early only when all give up."""
     number, row = last
     if "end" not in row:
-        yield f"line {number}: the record is cut: it does not tell how the game ended."
+        yield f"line {number}: the record is cut short: it does not say how the game ended."
         return
     gone = row.get("resigned", ())
     stays = [kind for seat, kind in enumerate(header.kinds) if seat not in gone]

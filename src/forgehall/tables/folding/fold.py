@@ -65,11 +65,11 @@ def begin(table: str, secret: str, row: Row, rules: int | None = None) -> Table:
     )
 
 
-def loaded(table: str, game: Any, told: dict[str, Any]) -> Any:  # noqa: ANN401  # any game's
+def loaded(table: str, game: Any, stored: dict[str, Any]) -> Any:  # noqa: ANN401  # any game's
     """The state of a position that this house itself has written, under whichever rules."""
-    is_known = told.get("rules") in {game.rules, *game.editions}
+    is_known = stored.get("rules") in {game.rules, *game.editions}
     try:
-        return position.load(game, told if is_known else told | {"rules": game.rules})
+        return position.load(game, stored if is_known else stored | {"rules": game.rules})
     except ForgehallError as error:
         raise BrokenTableError(
             mark("table {table} cannot go on from its last position: {error}"),
@@ -309,7 +309,7 @@ def ask_all(table: Table, row: Row, kept: dict[int, int]) -> None:
 
 
 def strike(table: Table, row: Row, struck: tuple[int, ...]) -> None:
-    """Take answers back; they stay in the log, but count no more."""
+    """Take answers back; they stay in the log, but no longer count."""
     match = table.playing
     numbers = set(struck)
     places = {place for place, played in enumerate(table.played) if played.number in numbers}

@@ -1,4 +1,4 @@
-"""How often a seat may do what is no part of the game, so that no log grows without end.
+"""How often a seat may do what is not part of the game, so that no log grows without end.
 
 Answers, dice, clocks, resigning and the end are never refused: a game always comes to its end.
 """
@@ -14,13 +14,13 @@ from forgehall.tables.log.lines import Row
 from forgehall.tables.snapshot.table import Table
 
 MOST = 500
-"""So often a seat, the host, and all who come and go before the start, may do such things."""
+"""How often a seat, the host, and all who come and go before the start may do such things."""
 HOST = -1
 WAITING_ROOM = -2
 
 
 def payer(line: lines.AnyLine) -> int | None:
-    """Who is charged with a line that is no part of the game; None for one that is."""
+    """Who is charged with a line that is not part of the game; None for one that is."""
     match line:
         case lines.Undo() | lines.Restart() | lines.Ask() | lines.Pause() | lines.Resume():
             return line.seat

@@ -27,7 +27,7 @@ class StoredPosition(NamedTuple):
 
     number: int
     answers: int
-    told: dict[str, Any]
+    position: dict[str, Any]
 
 
 def check_game(table: str, first: Row) -> None:
@@ -102,8 +102,8 @@ def resumed(
         raise BrokenTableError(
             mark("table {table} cannot be read: its lines break off before the start"), table=table
         )
-    told = lines.Anew(stood.told, stood.answers)
-    fold.begin_anew(made, Row(stood.number, made.at, told), told)
+    line = lines.Anew(stood.position, stood.answers)
+    fold.begin_anew(made, Row(stood.number, made.at, line), line)
     go_on(made, [row for row in rows if row.number > stood.number])
     draft = Draft(made, now)
     now_at = position.position(made.game, draft.table.playing.state)

@@ -21,8 +21,8 @@ from forgehall.tables.snapshot.table import Table
 
 def write(table: Table, rows: Sequence[Row], seat: int | None) -> str:
     """The record as JSON Lines: whole when the game is over, else as a seat may know it."""
-    told = told_lines(table, rows, seat)
-    return "\n".join(json.dumps(line, ensure_ascii=False) for line in told) + "\n"
+    record = told_lines(table, rows, seat)
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in record) + "\n"
 
 
 def told_lines(table: Table, rows: Sequence[Row], seat: int | None) -> Iterator[dict[str, Any]]:
@@ -31,16 +31,16 @@ def told_lines(table: Table, rows: Sequence[Row], seat: int | None) -> Iterator[
     match = fold.dealt(table)
     later = [row for row in rows if row.number > table.started]
     yield header(table, table.draws - sum(isinstance(row.line, lines.Chance) for row in later), to)
-    told: list[int] = []  # the line of each answer in this record
+    numbers: list[int] = []  # the line of each answer in this record
     counting: list[int] = []  # the line of each answer that counts so far
     for row in later:
         match row.line:
             case lines.Answer() | lines.Chance() as line:
                 yield told_line(match, line, to)
-                told.append(row.number)
+                numbers.append(row.number)
                 counting.append(row.number)
             case lines.Undo() | lines.Restart() as line:
-                yield {"undo": [1 + told.index(number) for number in line.struck]}
+                yield {"undo": [1 + numbers.index(number) for number in line.struck]}
                 match.strike({counting.index(number) for number in line.struck})
                 counting = [number for number in counting if number not in line.struck]
     if table.state == "over":
@@ -55,16 +55,16 @@ def told_line(
     """One answer in notation, as a seat may read it; then it is given."""
     match.hear(line.seat)
     choice = match.game.parse(match.state, line.text)
-    told = {"seat": line.seat, "ask": line.ask, "answer": match.game.text(match.state, choice, to)}
+    row = {"seat": line.seat, "ask": line.ask, "answer": match.game.text(match.state, choice, to)}
     match line:
         case lines.Chance():
-            told |= {"draw": line.draw} | ({"of": outcomes(match)} if to is None else {})
-            told |= {"entered": True} if line.entered else {}
+            row |= {"draw": line.draw} | ({"of": outcomes(match)} if to is None else {})
+            row |= {"entered": True} if line.entered else {}
         case lines.Answer(by=by) if by:
-            told |= {"by": by}
-    told |= {"scripted": True} if line.scripted else {}
+            row |= {"by": by}
+    row |= {"scripted": True} if line.scripted else {}
     match.answer(choice)
-    return told
+    return row
 
 
 def outcomes(match: Match[Any]) -> list[tuple[str, int]]:
@@ -76,11 +76,11 @@ def outcomes(match: Match[Any]) -> list[tuple[str, int]]:
 
 def header(table: Table, drawn: int, to: int | None) -> dict[str, Any]:
     """The kit's header, who played, and what is published about the dice."""
-    told = replay.header(table.playing)
+    row = replay.header(table.playing)
     if table.start is not None and to is not None:
-        told["position"] = position(table.game, concealed(table.game, table.start, to))
+        row["position"] = position(table.game, concealed(table.game, table.start, to))
     return {
-        **told,
+        **row,
         "names": list(table.names),
         "kinds": [seat.kind for seat in table.seats],
         "fair": {**msgspec.to_builtins(table.fair), "drawn": drawn},

@@ -138,7 +138,7 @@ class StandIn(Line, frozen=True):
 
 
 class Undo(Line, frozen=True):
-    """Answers were taken back: the lines stay, but count no more."""
+    """Answers were taken back: the lines stay, but no longer count."""
 
     seat: int
     struck: tuple[int, ...]
@@ -219,7 +219,7 @@ class Say(Line, frozen=True):
 
 
 class Mute(Line, frozen=True):
-    """The host let a seat speak no more, or again."""
+    """The host muted a seat, or let it speak again."""
 
     seat: int
     on: bool

@@ -106,17 +106,17 @@ def lesson_position(settings: Settings) -> dict[str, Any]:
     return position.position(of, lesson.start())
 
 
-def check_position(settings: Settings, told: dict[str, Any]) -> dict[str, Any]:
+def check_position(settings: Settings, given: dict[str, Any]) -> dict[str, Any]:
     """The position where a game goes on, if it can be, and if it has these seats."""
     if settings.chance != "entered":
         raise BadSettingsError(mark("only a game beside the box begins at a position"))
     try:
-        state = position.load(game_of(settings), told)
+        state = position.load(game_of(settings), given)
     except ForgehallError as error:
         raise BadSettingsError(error.text, **error.fields) from error
     if state.seats != len(settings.kinds):
         raise BadSettingsError(mark("the position is one of {n} seats"), n=state.seats)
-    return told
+    return given
 
 
 def game_of(settings: Settings) -> Game[Any]:

@@ -49,7 +49,7 @@ class Table:
     why_over: str = ""
     match: Match[Any] | None = None
     played: list[Played] = field(default_factory=list)
-    """One a line of the match's history."""
+    """One for each line of the match's history."""
     opened: dict[int, int] = field(default_factory=dict)
     """The line that opened each asked seat's question."""
     started: int = 0
@@ -77,7 +77,7 @@ class Table:
     result: Result | None = None
     """How the game ended, as it was kept: it stays so whatever becomes of the rules."""
     charged: dict[int, int] = field(default_factory=dict)
-    """How often each seat has done what is no part of the game."""
+    """How often each seat has done what is not part of the game."""
 
     def copy(self) -> Self:
         """An equal table that goes its own way from here."""
@@ -103,7 +103,7 @@ class Table:
         return device.in_hand(self, own) if own[1:] else next(iter(own), None)
 
     def own_seats(self, person: str) -> list[int]:
-        """Where a person sits, who must."""
+        """Where a person sits; refused if nowhere."""
         own = self.seats_of(person)
         if not own:
             if any(other.person == person for other in self.seats):
@@ -112,7 +112,7 @@ class Table:
         return own
 
     def seated(self, person: str) -> int:
-        """The seat for which a person acts, who must have one in hand."""
+        """The seat for which a person acts; refused without one in hand."""
         self.own_seats(person)
         seat = self.seat_of(person)
         if seat is None:
@@ -120,7 +120,7 @@ class Table:
         return seat
 
     def voice_of(self, person: str) -> int:
-        """The seat for which a person does what is no part of the game."""
+        """The seat for which a person does what is not part of the game."""
         own = self.own_seats(person)
         seat = self.seat_of(person)
         return own[0] if seat is None else seat
@@ -268,7 +268,7 @@ class Table:
 
     @property
     def places(self) -> list[int]:
-        """The place of each seat as it would be if the game ended now; who resigned comes last."""
+        """The place of each seat if the game ended now; whoever resigned comes last."""
         if self.result is not None:
             return list(self.result.places)
         ranks = self.game.rank_list(self.playing.state)
@@ -323,7 +323,7 @@ class Table:
 
     @property
     def ticking(self) -> list[int]:
-        """The seats of people whose clocks run: on one device, only that of who has it in hand."""
+        """The seats of people whose clocks run: on one device, only that of its holder."""
         if self.settings.clock == "none" or self.state != "playing" or self.paused:
             return []
         waits = self.asked if self.held is None else [self.held]

@@ -44,9 +44,9 @@ class Lists:
     async def of(self, person: str, limit: int = 50) -> list[TableSummary]:
         """The tables where a person sits; those that wait for the person first, longest first."""
         found = await self.store.listed_of(person, limit)
-        waiting = sorted((told for told in found if told.awaits(person)), key=touched)
-        others = [told for told in found if not told.awaits(person)]
-        return [*waiting, *sorted(others, key=lambda told: told.state == "over")]
+        waiting = sorted((one for one in found if one.awaits(person)), key=touched)
+        others = [one for one in found if not one.awaits(person)]
+        return [*waiting, *sorted(others, key=lambda one: one.state == "over")]
 
     async def played_by(self, persons: Sequence[str]) -> dict[str, list[TableSummary]]:
         """For each of some people, the tables where they play now: all of them by one look."""
@@ -55,13 +55,13 @@ class Lists:
         most = MOST_PLAYED * len(persons)
         found = await self.store.listed("playing", most, theirs) if persons else []
         played: dict[str, list[TableSummary]] = {person: [] for person in persons}
-        for told in found:
-            for seat, person in enumerate(told.persons):
-                if person in played and seat not in told.stood_in:
-                    played[person].append(told)
+        for one in found:
+            for seat, person in enumerate(one.persons):
+                if person in played and seat not in one.stood_in:
+                    played[person].append(one)
         return played
 
 
-def touched(told: TableSummary) -> float:
+def touched(summary: TableSummary) -> float:
     """When something happened there last."""
-    return told.touched
+    return summary.touched

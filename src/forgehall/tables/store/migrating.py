@@ -1,4 +1,4 @@
-"""Bringing a database up to date: an empty one is laid out, an older one is led on step by step."""
+"""Bringing a database up to date: an empty one is laid out, an older one migrated step by step."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def bring_up_to_date(connection: Connection) -> None:
         return
     version = connection.scalar(select(versions)) if versions.name in there else None
     if version is None or not version.isdecimal():
-        message = f"the database holds something else than Forgehall's tables: {brief(there)}"
+        message = f"the database holds something other than Forgehall's tables: {brief(there)}"
         raise StoreError(message)
     if version > HEAD:
         message = (

@@ -63,17 +63,17 @@ class Notices:
     async def _speak(self) -> None:
         """Send what there is to tell."""
         while self.untold:
-            told, self.untold = self.untold, []
+            notices, self.untold = self.untold, []
             async with self.store.begun() as connection:
-                await connection.execute(TELL, [{"told": notice} for notice in told])
+                await connection.execute(TELL, [{"told": notice} for notice in notices])
 
     async def _listen(self) -> None:
         """Hear everything on a connection of its own, until that is lost."""
         connection, lost = await connected(self.store.plain_url), asyncio.Event()
         try:
             connection.add_termination_listener(lambda *_told: lost.set())
-            await connection.add_listener(CHANNEL, lambda *told: self._hear(told[-1]))
-            await connection.add_listener(PRESENCE, lambda *told: self.seen(told[-1]))
+            await connection.add_listener(CHANNEL, lambda *sent: self._hear(sent[-1]))
+            await connection.add_listener(PRESENCE, lambda *sent: self.seen(sent[-1]))
             self.listening.set()
             self.tasks.well(LISTENER)
             self.heard(None)
@@ -82,10 +82,10 @@ class Notices:
             self.listening.clear()
             connection.terminate()
 
-    def _hear(self, told: str) -> None:
+    def _hear(self, sent: str) -> None:
         """A worker has written; what this one wrote comes back too, and is mostly no news."""
         try:
-            notice = msgspec.json.decode(told, type=Notice)
+            notice = msgspec.json.decode(sent, type=Notice)
         except msgspec.DecodeError as error:  # of a worker that is newer than this one
             log.warning("a notice of another worker cannot be read: %s", error)
             self.heard(None)

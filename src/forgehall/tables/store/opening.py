@@ -30,7 +30,7 @@ async def try_store(url: str, *, alone: bool = False) -> None:
 
 
 def store_at(url: str) -> Store:
-    """The store at an address; what is no address of one is refused."""
+    """The store at an address; what is not the address of one is refused."""
     if url.partition("://")[0] not in DRIVERS:
         known = "sqlite:///PATH or postgresql://USER@HOST/NAME"
         raise UnknownStoreError(f"tables are kept in {known}; given: {hidden(url)}")

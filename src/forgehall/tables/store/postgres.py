@@ -95,16 +95,16 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 def notice(worker: str, act: ActLines) -> str:
     """What the other workers are told of an act."""
     number = act.rows[-1].number
-    told = msgspec.json.encode(Notice(worker, act.table.id, number, act.rows))
-    if len(told) > LONGEST_NOTICE:
-        told = msgspec.json.encode(Notice(worker, act.table.id, number))
-    return told.decode()
+    body = msgspec.json.encode(Notice(worker, act.table.id, number, act.rows))
+    if len(body) > LONGEST_NOTICE:
+        body = msgspec.json.encode(Notice(worker, act.table.id, number))
+    return body.decode()
 
 
 def columns(names: tuple[str, ...], rows: Iterable[dict[str, Any]]) -> list[list[Any]]:
     """Rows turned, as the statement takes them."""
-    told = list(rows)
-    return [[row[name] for row in told] for name in names]
+    listed = list(rows)
+    return [[row[name] for row in listed] for name in names]
 
 
 def values(worker: str, acts: list[ActLines]) -> list[list[Any]]:
@@ -115,11 +115,11 @@ def values(worker: str, acts: list[ActLines]) -> list[list[Any]]:
     return [
         *columns(TABLE, ({"id": table.id, **facts(table)} for table in old)),
         *columns(NEW, map(founding, new)),
-        *columns(LINE, (told for act in acts for told in line_rows(act))),
+        *columns(LINE, (row for act in acts for row in line_rows(act))),
         *columns(STANDING, (standing(act.table) for act in acts if act.stands)),
         [table.id for table in seated],
-        *columns(SEAT, (told for table in seated for told in seat_rows(table))),
-        *columns(CALLED, (told for act in acts for told in call_rows(act))),
+        *columns(SEAT, (row for table in seated for row in seat_rows(table))),
+        *columns(CALLED, (row for act in acts for row in call_rows(act))),
         [notice(worker, act) for act in acts],
     ]
 

@@ -161,4 +161,4 @@ orders = Table(
     Column("made", Double, nullable=False),
 )
 """What those who run the hall have ordered: announcements, bans, read-only mode; and the tokens of
-people that count no more."""
+people that no longer count."""

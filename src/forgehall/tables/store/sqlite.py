@@ -106,17 +106,17 @@ def write_all(driver: sqlite3.Connection, acts: list[ActLines]) -> None:
     """Write all that belongs to some acts."""
 
     def many(statement: Statement, rows: Iterable[dict[str, Any]]) -> None:
-        if told := list(rows):
-            driver.executemany(in_sql(statement), told)
+        if listed := list(rows):
+            driver.executemany(in_sql(statement), listed)
 
     many(GO_ON, ({"name": act.table.id, **facts(act.table)} for act in acts if not act.is_new))
     many(FOUND, (founding(act.table) for act in acts if act.is_new))
-    many(WRITE, (told for act in acts for told in line_rows(act)))
+    many(WRITE, (row for act in acts for row in line_rows(act)))
     many(STAND, (standing(act.table) for act in acts if act.stands))
     seated = [act.table for act in acts if act.seats]
     many(STAND_UP, ({"name": table.id} for table in seated))
-    many(SEAT, (told for table in seated for told in seat_rows(table)))
-    if called := [told for act in acts for told in call_rows(act)]:
+    many(SEAT, (row for table in seated for row in seat_rows(table)))
+    if called := [row for act in acts for row in call_rows(act)]:
         driver.executemany(CALL, called)
 
 

@@ -48,9 +48,9 @@ WAITING = 10.0
 CLOSING = 3.0
 """How many seconds a stop waits for what is being written."""
 FEW = 200
-"""More summaries than these are read beside the loop."""
+"""If there are more summaries than these, they are read beside the loop."""
 PART = 500
-"""So many rows are read at once where there may be any number."""
+"""How many rows are read at once where there may be any number."""
 SAME = update(versions).values(version_num=versions.c.version_num)
 """A write that changes nothing."""
 
@@ -89,7 +89,7 @@ class Store:
         """The tables whose summaries cannot be read: each is told of once."""
 
     def _engine(self) -> AsyncEngine:
-        """Who reads, and writes what is no table; its errors tell no values."""
+        """Who reads, and writes what is not a table; its errors tell no values."""
         if not self.is_shared:
             engine = create_async_engine(self.url, hide_parameters=True, pool_timeout=WAITING)
             event.listen(engine.sync_engine, "connect", careful)
@@ -142,7 +142,7 @@ class Store:
 
     @asynccontextmanager
     async def begun(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction for what is no line of a table."""
+        """A transaction for what is not a line of a table."""
         with as_store_errors():
             async with self.engine.begin() as connection:
                 yield connection

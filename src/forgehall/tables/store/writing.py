@@ -212,7 +212,7 @@ class Writer:
 
 
 def resolve(done: asyncio.Future[None], error: Exception | None = None) -> None:
-    """Tell one who waits and has not been told; who was called off does not wait any more."""
+    """Tell one who waits and has not been told; one that was called off no longer waits."""
     if done.done():
         return
     if error is None:
@@ -271,10 +271,10 @@ def call_rows(act: ActLines) -> Iterable[dict[str, Any]]:
 
 def standing(table: Table) -> dict[str, Any]:
     """Where the game stands, as a row."""
-    told = position.position(table.game, table.playing.state)
+    body = position.position(table.game, table.playing.state)
     return {
         "table": table.id,
         "number": table.number,
         "answers": table.playing.answers_given,
-        "body": msgspec.json.encode(told).decode(),
+        "body": msgspec.json.encode(body).decode(),
     }

@@ -73,7 +73,7 @@ class Supervisor:
         return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
-        """Forget a task that has ended; log an error that is no refusal."""
+        """Forget a task that has ended; log an error that is not a refusal."""
         self._errands.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, ForgehallError):

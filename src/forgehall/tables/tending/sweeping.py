@@ -81,7 +81,7 @@ class Sweeper:
     async def delete_old(self) -> int:
         """Delete tables that are over, or never started, and nobody needs any more.
 
-        Who sits nowhere is forgotten when the browser has forgotten too.
+        Whoever sits nowhere is forgotten when the browser has forgotten too.
         """
         now = self.keeper.now()
         await self.keeper.store.forget_people(now - YEAR)

@@ -274,11 +274,11 @@ class Bots:
     async def _think(self, name: str, thought: Callable[[Budget], T], budget: Budget) -> T:
         """Run a thought in a thread of its own, until nobody waits for it or its time is up."""
         gone, thinking = Event(), Future[T]()
-        told = budget._replace(cancelled=lambda: self._closed or gone.is_set())
+        cancellable = budget._replace(cancelled=lambda: self._closed or gone.is_set())
         self._thinking.add(thinking)
         thinking.add_done_callback(self._thinking.discard)
         Thread(
-            target=self._timed, args=(thinking, name, thought, told), name="bot", daemon=True
+            target=self._timed, args=(thinking, name, thought, cancellable), name="bot", daemon=True
         ).start()
         try:
             return await asyncio.wait_for(asyncio.wrap_future(thinking), LONGEST)

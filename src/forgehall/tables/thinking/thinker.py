@@ -41,7 +41,7 @@ class Thinker:
         self.minds = Minds()
 
     async def think(
-        self, games: Sequence[str], tasks: Supervisor, told: Callable[[str], None]
+        self, games: Sequence[str], tasks: Supervisor, tell: Callable[[str], None]
     ) -> None:
         """Compile the games, and take what is asked of them, until this is called off."""
         taking = tasks.run("thinker", partial(self._take_all, tasks))
@@ -49,7 +49,7 @@ class Thinker:
             for name in games:
                 await asyncio.to_thread(wake, game(name))
                 self.kinds.append(kind_of(name))
-                told(name)
+                tell(name)
             await taking
         finally:
             await end(taking)

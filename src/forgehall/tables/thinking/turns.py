@@ -17,8 +17,8 @@ Waiting = OrderedDict[str, deque[asyncio.Future[None]]]
 class Turns:
     """A queue that nobody can take away from the others.
 
-    Those of a lower rank go first. Among equals the shares take turns, so that who asks for a
-    hundred things waits for them, and who asks for one does not.
+    Those of a lower rank go first. Among equals the shares take turns, so that whoever asks for
+    a hundred things waits for them, and whoever asks for one does not.
     """
 
     def __init__(self, places: int, most: int = 10_000, most_a_share: int = 10_000) -> None:

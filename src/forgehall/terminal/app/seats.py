@@ -67,7 +67,7 @@ class SeatsApp(App[tuple[str, ...]]):
 
 
 def choose_on_screen(speech: Speech) -> tuple[str, ...]:
-    """Ask who plays; who leaves does so as at the end of all input."""
+    """Ask who plays; leaving here is like the end of all input."""
     seats = SeatsApp(speech).run()
     if seats is None:
         raise EOFError

@@ -65,9 +65,9 @@ def answer(client: Client, address: str, process: Process, asked: Message) -> No
     """Pass on what the program answers; it is told why an answer cannot be taken."""
     line = process.listen(SECONDS, OWN_BUDGET)
     try:
-        told = protocol.read(line)
-        protocol.check_answer(told)
-        given = {name: told[name] for name in ("choice", "id") if name in told}
+        answered = protocol.read(line)
+        protocol.check_answer(answered)
+        given = {name: answered[name] for name in ("choice", "id") if name in answered}
         client.post(address, message="answer", opened=asked["opened"], **given)
     except (ProtocolError, HallError) as error:
         if isinstance(error, HallError) and error.code not in FAULTS:

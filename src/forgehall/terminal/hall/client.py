@@ -48,32 +48,32 @@ class Client:
         """What a page tells programs."""
         return json.loads(self.text("GET", path))
 
-    def post(self, path: str, **told: object) -> Any:  # noqa: ANN401  # JSON
+    def post(self, path: str, **fields: object) -> Any:  # noqa: ANN401  # JSON
         """Change something; whoever is too quick for the hall does so as soon as it allows."""
         while True:
             try:
-                return json.loads(self.text("POST", path, told))
+                return json.loads(self.text("POST", path, fields))
             except HallError as error:
                 if not 0 < error.wait <= PAUSE:
                     raise
                 time.sleep(error.wait)
 
-    def text(self, method: str, path: str, told: dict[str, object] | None = None) -> str:
+    def text(self, method: str, path: str, fields: dict[str, object] | None = None) -> str:
         """What comes back, as it stands; a refusal is raised."""
         connection = self._connection()
         try:
-            return self._asked(connection, method, path, told).read().decode()
+            return self._asked(connection, method, path, fields).read().decode()
         except (OSError, HTTPException) as error:
             raise self._unreachable(error) from error
         finally:
             connection.close()
 
-    def lines(self, path: str, told: dict[str, object] | None = None) -> Iterator[str]:
+    def lines(self, path: str, fields: dict[str, object] | None = None) -> Iterator[str]:
         """The lines of a stream as they come, until it ends or is closed; some are asked for."""
         connection = self._connection()
         self.streams.append(connection)
         try:
-            reply = self._asked(connection, "GET" if told is None else "POST", path, told)
+            reply = self._asked(connection, "GET" if fields is None else "POST", path, fields)
             while line := reply.readline():
                 yield line.decode().rstrip("\r\n")
         except (OSError, HTTPException, AttributeError) as error:
@@ -103,15 +103,15 @@ class Client:
         connection: HTTPConnection,
         method: str,
         path: str,
-        told: dict[str, object] | None = None,
+        fields: dict[str, object] | None = None,
     ) -> HTTPResponse:
         """Ask, and raise what is refused."""
         headers = {"accept": "application/json", "accept-language": self.language}
         if self.token:
             headers["authorization"] = f"Bearer {self.token}"
-        if told is not None:
+        if fields is not None:
             headers["content-type"] = "application/json"
-        body = None if told is None else json.dumps(told)
+        body = None if fields is None else json.dumps(fields)
         connection.request(method, f"{urlsplit(self.origin).path}{path}", body, headers)
         reply = connection.getresponse()
         if reply.status >= REFUSED:
@@ -129,9 +129,9 @@ def refusal(reply: HTTPResponse) -> HallError:
     """What the hall refuses, in its own words."""
     text = reply.read().decode(errors="replace")
     try:
-        told = json.loads(text)["error"]
-        words = str(told["message"]).replace("{", "(").replace("}", ")")
-        return HallError(words, told["code"], float(reply.getheader("retry-after", "0")))
+        error = json.loads(text)["error"]
+        words = str(error["message"]).replace("{", "(").replace("}", ")")
+        return HallError(words, error["code"], float(reply.getheader("retry-after", "0")))
     except (ValueError, KeyError, TypeError):
         return HallError(mark("the hall answers with status {status}"), status=reply.status)
 

@@ -65,7 +65,7 @@ class Joined(Session):
 
     @property
     def asked(self) -> int | None:
-        """The own seat, if it has something to say."""
+        """One's own seat, if it has something to say."""
         return self.seen["seat"] if self.choices() else None
 
     @property
@@ -120,7 +120,7 @@ class Joined(Session):
         )
 
     def labels(self) -> list[str]:
-        """The names of the seats, and what plays there if that is no person."""
+        """The names of the seats, and what plays there if that is not a person."""
         labels = []
         for seat in self.seen["seats"]:
             name = seat["name"] or say(self.language, "waits for a person")
@@ -178,9 +178,9 @@ class Joined(Session):
         finally:
             self.look()
 
-    def tell(self, act: str, **told: object) -> None:
+    def tell(self, act: str, **fields: object) -> None:
         """Do something at the table."""
-        self.client.post(f"/api/t/{self.table}/{act}", **told)
+        self.client.post(f"/api/t/{self.table}/{act}", **fields)
 
     def undo(self) -> None:
         """Take the last answer back, or ask the others whether that may be."""

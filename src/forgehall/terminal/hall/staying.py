@@ -26,14 +26,14 @@ class Stay:
         name: str,
         command: list[str],
         wanted: dict[str, object],
-        told: Callable[[str], None],
+        tell: Callable[[str], None],
     ) -> None:
         """Take how to start it, what it tells the hall of itself, and who hears what happens."""
         self.client = client
         self.name = name
         self.command = command
         self.wanted = wanted
-        self.told = told
+        self.tell = tell
         self.playing: set[str] = set()
 
     def stay(self) -> None:
@@ -44,7 +44,7 @@ class Stay:
             except HallError as error:
                 if error.code:
                     raise
-                self.told(str(error))
+                self.tell(str(error))
             time.sleep(AGAIN)
 
     def listen(self) -> None:
@@ -58,16 +58,16 @@ class Stay:
 
     def play(self, table: str, game: str) -> None:
         """Play one game with a process of its own; if that fails, a bot of the house plays on."""
-        self.told(f"{game}: {self.client.origin}/t/{table}")
+        self.tell(f"{game}: {self.client.origin}/t/{table}")
         process = Process(self.command)
         own = Client(self.client.origin, self.client.language, self.client.token)
         try:
             bridge.greet(process)
             owner = str(self.wanted["owner"])
             scores = bridge.play(own, table, process, name=self.name, owner=owner)
-            self.told(f"{table}: {', '.join(map(str, scores)) or 'the table is gone'}")
+            self.tell(f"{table}: {', '.join(map(str, scores)) or 'the table is gone'}")
         except ForgehallError as error:
-            self.told(f"{table}: {error}")
+            self.tell(f"{table}: {error}")
             with suppress(HallError):
                 own.post(f"/api/t/{table}/leave")
         finally:

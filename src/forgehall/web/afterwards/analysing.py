@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 16
 MOST_A_NETWORK = 4
-"""So many of them may be of one network: the others keep room for theirs."""
+"""How many of them may be from one network, so that there is room for those of others."""
 MOST_REMEMBERED = 64
-"""Of so many it is known where they were ordered from."""
+"""For how many it is remembered where they were ordered from."""
 LOW = 15
 """How much lower the child's priority is than ours."""
 QUICK = 8.0

@@ -80,12 +80,12 @@ async def answer_told(request: Request, table: Table) -> tuple[AnswerData, Analy
     """What the analysis says of the answer that is asked for, and the whole of it."""
     analysed, _ = await made(desk_of(request).hall, table.id)
     if analysed is None:
-        raise NotFoundError(mark("this game is not analysed yet"))
+        raise NotFoundError(mark("this game has not been analysed yet"))
     asked = request.path_params["n"]
     for row in analysed.data["answers"]:
         if str(row["number"]) == asked and "cost" in row:
             return row, analysed.data
-    raise NotFoundError(mark("answer {n} was no decision"), n=asked[:9])
+    raise NotFoundError(mark("answer {n} was not a decision"), n=asked[:9])
 
 
 def decision_at(table: Table, row: AnswerData, eyes: Eyes) -> Decision:

@@ -40,11 +40,11 @@ async def check(request: Request) -> Response:
     async with desk.chore(request):
         record = await desk.hall.record(found.id)
         verdict = await asyncio.to_thread(verify, record)
-    told = verdict_told(verdict, visitor_of(request).likes.language)
+    twin = verdict_told(verdict, visitor_of(request).likes.language)
     if wants_json(request):
-        return json_reply(told)
+        return json_reply(twin)
     shown = await over(request)
-    context = {**shown.context, "verdict": told, "nickname": await nickname(request)}
+    context = {**shown.context, "verdict": twin, "nickname": await nickname(request)}
     return page(request, shown.template, **context)
 
 

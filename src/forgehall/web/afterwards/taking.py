@@ -38,14 +38,14 @@ class Effort(NamedTuple):
     lease: float
 
 
-async def take_all(hall: Hall, effort: Effort, told: Callable[[str], None]) -> None:
+async def take_all(hall: Hall, effort: Effort, tell: Callable[[str], None]) -> None:
     """Make analyses until this is called off."""
     while True:
         table = await hall.analyses.take(effort.lease)
         if table is None:
             await asyncio.sleep(IDLE)
         else:
-            told(table)
+            tell(table)
             await make(hall, table, effort)
 
 

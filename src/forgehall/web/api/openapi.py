@@ -185,7 +185,7 @@ GETS: dict[str, Schema] = {
         "settings", "How your pages are, and where you are told of your turns.", yours.SettingsTwin
     ),
     "/api/you": got("you", "What you have played, and with whom.", yours.YouTwin),
-    "/api/you/all": got("everything", "All that is kept of you.", yours.EverythingTwin),
+    "/api/you/all": got("everything", "All that is kept about you.", yours.EverythingTwin),
     "/api/k/{secret}": got("known", "Whose link this is.", yours.KnownTwin),
     "/api/n/{secret}": got("told", "What the link in a message belongs to.", yours.ChannelTwin),
     "/api/fair": got("fair", "How the dice are drawn.", twins.FairPageTwin),
@@ -288,9 +288,9 @@ def your_posts() -> dict[str, Schema]:
     return {
         "/api/you/key": operation("newKey", "A link that makes another device yours.", key),
         "/api/you/home": operation("sendHome", home, ended),
-        "/api/you/leave": operation("leave", "Let the token that you send count no more.", ended),
+        "/api/you/leave": operation("leave", "Make the token that you send void.", ended),
         "/api/you/forget": operation(
-            "forgetMe", "Delete all that is kept of you.", ended, ForgetMe
+            "forgetMe", "Delete all that is kept about you.", ended, ForgetMe
         ),
         "/api/k/{secret}": operation("arrive", "Be that person from now on.", known),
     }
@@ -304,8 +304,8 @@ def told_posts() -> dict[str, Schema]:
     return {
         "/api/calls": operation("tellMe", tell, {"201": place}, NewChannel),
         "/api/calls/{channel}/try": operation("tryCall", try_it, {"200": place}),
-        "/api/calls/{channel}/end": operation("endCall", "Be told there no more.", ended),
-        "/api/n/{secret}": operation("endByLink", "Be told there no more.", ended),
+        "/api/calls/{channel}/end": operation("endCall", "Stop being told there.", ended),
+        "/api/n/{secret}": operation("endByLink", "Stop being told there.", ended),
         "/api/n/{secret}/yes": operation("confirmCall", "Agree to be told there.", ended),
     }
 

@@ -62,8 +62,8 @@ def call(address: str, method: str, described: Schema, parameters: list[Schema])
     named = [*parameters, *described.get("parameters", [])]
     body = described.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema", {})
     replies = [
-        (status, told["description"], next(iter(told["content"].values()))["schema"])
-        for status, told in described["responses"].items()
+        (status, answer["description"], next(iter(answer["content"].values()))["schema"])
+        for status, answer in described["responses"].items()
         if status != "default"
     ]
     return Call(
@@ -98,8 +98,8 @@ def shapes() -> list[Shape]:
             name,
             with_code(schema.get("description", "")),
             [
-                (field, kind_of(told), field in schema.get("required", ()))
-                for field, told in schema.get("properties", {}).items()
+                (field, kind_of(described), field in schema.get("required", ()))
+                for field, described in schema.get("properties", {}).items()
             ],
         )
         for name, schema in sorted(schemas().items())

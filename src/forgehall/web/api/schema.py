@@ -30,5 +30,5 @@ async def schema(request: Request) -> Response:
     name = request.path_params["game"]
     served(request, name)
     of = game(name)
-    told = SchemaTwin(game=name, rules=of.rules, view=view_schema(of), packed=packed_layout(of))
-    return json_reply(told)
+    twin = SchemaTwin(game=name, rules=of.rules, view=view_schema(of), packed=packed_layout(of))
+    return json_reply(twin)

@@ -16,10 +16,10 @@ FIXED = HOUSE[0]
 
 def ladders_of(met: Sequence[TableSummary], here: Mapping[str, str]) -> tuple[LadderTwin, ...]:
     """The ladder of each game that was played there; `here` are the ids of regulars, by person."""
-    over = [told for told in met if told.places]
+    over = [one for one in met if one.places]
     return tuple(
-        LadderTwin(game=name, bots=rated([told for told in over if told.game == name], here))
-        for name in sorted({told.game for told in over})
+        LadderTwin(game=name, bots=rated([one for one in over if one.game == name], here))
+        for name in sorted({one.game for one in over})
     )
 
 
@@ -28,10 +28,14 @@ def rated(met: Sequence[TableSummary], here: Mapping[str, str]) -> tuple[RatedTw
 
     Whoever has met nobody that leads to the fixed bot has no rating yet.
     """
-    latest = {key: (told, seat) for told in reversed(met) for seat, key in enumerate(keys_of(told))}
+    latest = {
+        key: (meeting, seat)
+        for meeting in reversed(met)
+        for seat, key in enumerate(keys_of(meeting))
+    }
     known = reached(met)
-    finishes = [finish(told) for told in met if known.issuperset(keys_of(told))]
-    games = Counter(key for told in met for key in keys_of(told))
+    finishes = [finish(meeting) for meeting in met if known.issuperset(keys_of(meeting))]
+    games = Counter(key for meeting in met for key in keys_of(meeting))
     rows = [
         rated_bot(rating, *latest[rating.bot], games[rating.bot], here)
         for rating in ratings(finishes, sorted(known), FIXED)
@@ -41,14 +45,14 @@ def rated(met: Sequence[TableSummary], here: Mapping[str, str]) -> tuple[RatedTw
 
 
 def rated_bot(
-    rating: Rating, told: TableSummary, seat: int, games: int, here: Mapping[str, str]
+    rating: Rating, latest: TableSummary, seat: int, games: int, here: Mapping[str, str]
 ) -> RatedTwin:
     """A bot with its rating; its name and owner are those of its latest game."""
-    is_house = told.persons[seat] is None
+    is_house = latest.persons[seat] is None
     return RatedTwin(
-        name="" if is_house else told.names[seat],
-        level=told.kinds[seat] if is_house else "",
-        owner=told.owners[seat] if told.owners else "",
+        name="" if is_house else latest.names[seat],
+        level=latest.kinds[seat] if is_house else "",
+        owner=latest.owners[seat] if latest.owners else "",
         rating=round(rating.rating),
         low=round(rating.low),
         high=round(rating.high),
@@ -57,17 +61,17 @@ def rated_bot(
     )
 
 
-def keys_of(told: TableSummary) -> list[str]:
+def keys_of(meeting: TableSummary) -> list[str]:
     """Who sits there: a person, or the level of a bot."""
-    return [who or kind for who, kind in zip(told.persons, told.kinds, strict=True)]
+    return [who or kind for who, kind in zip(meeting.persons, meeting.kinds, strict=True)]
 
 
-def finish(told: TableSummary) -> list[tuple[str, int]]:
+def finish(meeting: TableSummary) -> list[tuple[str, int]]:
     """Everybody with a place; those for whom a bot had to play on come last."""
-    last = len(told.places)
+    last = len(meeting.places)
     return [
-        (key, last if seat in told.stood_in else place - last * bool(told.stood_in))
-        for seat, (key, place) in enumerate(zip(keys_of(told), told.places, strict=True))
+        (key, last if seat in meeting.stood_in else place - last * bool(meeting.stood_in))
+        for seat, (key, place) in enumerate(zip(keys_of(meeting), meeting.places, strict=True))
     ]
 
 
@@ -76,7 +80,7 @@ def reached(met: Sequence[TableSummary]) -> set[str]:
     known, former = {FIXED}, 0
     while len(known) != former:
         former = len(known)
-        for told in met:
-            if not known.isdisjoint(keys_of(told)):
-                known.update(keys_of(told))
+        for one in met:
+            if not known.isdisjoint(keys_of(one)):
+                known.update(keys_of(one))
     return known

@@ -16,7 +16,7 @@ from forgehall.web.bots.twins import RegularTwin
 class RegularShown(NamedTuple):
     """A regular as a page shows it."""
 
-    told: RegularTwin
+    twin: RegularTwin
     games: tuple[tuple[str, str], ...]
     """What can be played against it: name and title."""
 
@@ -25,10 +25,10 @@ async def regulars(hall: Hall, person: str | None) -> tuple[RegularTwin, ...]:
     """Every regular, in the eyes of a visitor."""
     here = hall.presence.regulars.all()
     played = await hall.lists.played_by([one.person for one in here])
-    return tuple(told(one, played[one.person], person) for one in here)
+    return tuple(twin_of(one, played[one.person], person) for one in here)
 
 
-def told(of: Regular, tables: list[TableSummary], person: str | None) -> RegularTwin:
+def twin_of(of: Regular, tables: list[TableSummary], person: str | None) -> RegularTwin:
     """A regular, and whether it has time; nobody challenges itself."""
     return RegularTwin(
         id=of.id,

@@ -51,8 +51,8 @@ def carried(table: Table, reader: LogReader) -> tuple[Markup, ...]:
     """What bots did since people last said Done, with the pieces that it is about."""
     places = box.to_carry_out(table)
     lines = drawn_after(table, reader, table.played[places[0]].number - 1)
-    told = tuple(line.drawn for line in lines if not line.begins_turn)
-    return told or tuple(escape(answer_words(table, reader, place)) for place in places)
+    answers = tuple(line.drawn for line in lines if not line.begins_turn)
+    return answers or tuple(escape(answer_words(table, reader, place)) for place in places)
 
 
 def answer_words(table: Table, reader: LogReader, place: int) -> str:

@@ -127,9 +127,9 @@ class Log:
     def _end_turn(self) -> None:
         """Another turn has begun with the last deed: the former one stays as it is."""
         *lines, _ = self.lines
-        told = tuple(line for line in lines if line is not None)
-        if told:
-            self.former = [Turn(told), *self.former]
+        shown = tuple(line for line in lines if line is not None)
+        if shown:
+            self.former = [Turn(shown), *self.former]
         self.gathered.told, self.lines = self.gathered.told[-1:], self.lines[-1:]
 
 

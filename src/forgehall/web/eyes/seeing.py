@@ -250,7 +250,7 @@ def rights(table: Table, eyes: Eyes, asked: tuple[int, ...]) -> dict[str, Any]:
 
 
 def table_view_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> TableView:
-    """A table as it was, in somebody's eyes: nothing is new to who looks back."""
+    """A table as it was, in somebody's eyes: nothing is new to somebody who looks back."""
     seen = table_view(table, scene, eyes, moment)
     turns = [
         Turn(tuple(replace(line, is_new=False, touches_you=False) for line in turn.lines))
@@ -260,7 +260,7 @@ def table_view_again(table: Table, scene: Scene, eyes: Eyes, moment: Moment) -> 
 
 
 def rival_seen(scene: Scene | None) -> RivalSeen | None:
-    """Whom a single person plays against, if that is no seat."""
+    """Whom a single person plays against, if that is not a seat."""
     found = None if scene is None else scene.game.rival(scene.state)
     if scene is None or found is None:
         return None

@@ -197,7 +197,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """The host has removed you: a bot plays the seat to the end, and you look on as others do."""
     seats: tuple[SeatSeen, ...]
     rival: RivalSeen | None = None
-    """Whom a single person plays against, if that is no seat."""
+    """Whom a single person plays against, if that is not a seat."""
     asked: tuple[int, ...]
     """The seats whose answers the table waits for."""
     carrying: int | None

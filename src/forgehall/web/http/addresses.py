@@ -57,7 +57,7 @@ class Hosts:
     """
 
     def __init__(self, public_urls: tuple[str, ...], *, by_address: bool) -> None:
-        """Take where people find the hall; `by_address`, it answers to any address in numbers."""
+        """Take where people find the hall; `by_address`, it answers to any numeric address."""
         self.netlocs = {urlsplit(url).netloc.lower() for url in public_urls}
         self.names = {host_name(netloc) for netloc in self.netlocs}
         self.by_address = by_address

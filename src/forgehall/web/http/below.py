@@ -66,7 +66,7 @@ class Prefixed:
         await self.app(scope, receive, send_placed)
 
     def _lead(self, headers: MutableHeaders) -> None:
-        """Lead on to where the site has what the hall means."""
+        """Redirect to where the site has what the hall means."""
         if headers.get("location", "").startswith("/"):
             headers["location"] = self.below.at(headers["location"])
 

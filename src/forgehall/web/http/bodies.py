@@ -41,7 +41,7 @@ class Arriving:
 
     @asynccontextmanager
     async def patience(self) -> AsyncIterator[None]:
-        """Wait for a body so long and no longer."""
+        """Wait this long for a body, and no longer."""
         async with asyncio.timeout(0 if self.is_stopping else SLOWEST) as patience:
             self._patience.add(patience)
             try:
@@ -64,12 +64,12 @@ async def body_of(request: Request, most: int) -> bytes:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:
-                    raise TooLargeError(mark("a request takes at most {most} bytes"), most=most)
+                    raise TooLargeError(mark("a request may have at most {most} bytes"), most=most)
     except TimeoutError as error:
         if arriving.is_stopping:
             raise OverloadedError(mark("the server is about to stop")) from error
         raise TooSlowError(
-            mark("a request must come within {seconds:.0f} seconds"), seconds=SLOWEST
+            mark("a request must arrive within {seconds:.0f} seconds"), seconds=SLOWEST
         ) from error
     return bytes(body)
 

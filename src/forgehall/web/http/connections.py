@@ -69,7 +69,7 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _be_patient(self) -> None:
-        """Wait so long and no longer; what came meanwhile makes the wait no longer."""
+        """Wait this long and no longer, whatever comes meanwhile."""
         if self._patience is None:
             self._patience = self.loop.call_later(SLOWEST, self._cut)
 

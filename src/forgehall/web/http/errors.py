@@ -43,7 +43,7 @@ class TooLargeError(WebError):
 
 
 class TooSlowError(WebError):
-    """The request did not come in time."""
+    """The request did not arrive in time."""
 
     code = "too_slow"
 
@@ -55,7 +55,7 @@ class ForbiddenError(WebError):
 
 
 class BannedError(WebError):
-    """Those who run the hall let the visitor not come in."""
+    """Those who run the hall do not let the visitor in."""
 
     code = "banned"
 
@@ -146,9 +146,9 @@ SENTENCES: dict[str, str] = {
     "stale": mark("The table has moved on since this page was drawn: look at it again."),
     "not_your_question": mark("It is not your turn."),
     "not_meant": ANOTHER,
-    "illegal_answer": mark("That is no legal answer to this question."),
+    "illegal_answer": mark("That is not a legal answer to this question."),
     "over": mark("The game is over."),
-    "no_such_table": mark("There is no such table: it was never set, or deleted long ago."),
+    "no_such_table": mark("There is no such table: it was never set, or was deleted long ago."),
     "no_such_seat": mark("The table has no such seat."),
     "broken_table": mark("The lines of this table cannot be read under the present rules."),
     "unserved_game": mark("The game of this table is not played in this hall any more."),
@@ -160,10 +160,10 @@ SENTENCES: dict[str, str] = {
     "not_host": mark("Only the host of the table may do that."),
     "not_seated": mark("You do not sit at this table."),
     "covered": mark("The table is covered: say first who has the device."),
-    "not_awaited": mark("The table does not wait for this seat on your device."),
+    "not_awaited": mark("The table is not waiting for this seat on your device."),
     "already_started": mark("The game has started already."),
     "not_started": mark("The game is not that far yet."),
-    "not_held": mark("The table does not wait for you to be done."),
+    "not_held": mark("The table is not waiting for you to be done."),
     "no_consent_asked": mark("Nobody asks for your consent any more."),
     "nothing_to_undo": mark("There is nothing that you could take back now."),
     "paused": mark("The game is paused."),
@@ -175,12 +175,12 @@ SENTENCES: dict[str, str] = {
     "chat_closed": mark("This table has no chat."),
     "no_hints": mark("This table gives no hints."),
     "not_ready": mark("The masters are still getting ready: ask again in a minute."),
-    "bad_name": mark("This name cannot be taken: it is empty, too long, or another's here."),
+    "bad_name": mark("This name cannot be taken: it is empty, too long, or somebody else's here."),
     "bad_order": mark("That cannot be ordered."),
-    "banned": mark("Those who run this hall let you in no more."),
+    "banned": mark("Those who run this hall no longer let you in."),
     "read_only": tables.READ_ONLY,
     "bad_channel": mark("Nobody can be told there."),
-    "untold": mark("The message did not come."),
+    "untold": mark("The message did not arrive."),
     "bad_settings": mark("A table cannot be set like this."),
     "bad_option": mark("That cannot be chosen here."),
     "bad_secret": mark("This link no longer moves a seat: ask for a new one where the seat is."),
@@ -190,8 +190,8 @@ SENTENCES: dict[str, str] = {
     "bad_request": mark("This request cannot be read."),
     "error": mark("That cannot be done."),
     "too_large": mark("That is too long."),
-    "too_slow": mark("The request did not come in time: send it again."),
-    "too_long": mark("That is too long, or nothing at all."),
+    "too_slow": mark("The request did not arrive in time: send it again."),
+    "too_long": mark("That is too long, or empty."),
     "too_many": mark("This table has had enough of that."),
     "rate_limited": mark("That was too much in too short a time: wait a moment."),
     "busy": mark("The hall is full right now: try again in a moment."),
@@ -199,7 +199,7 @@ SENTENCES: dict[str, str] = {
     "method_not_allowed": mark("This address cannot be used like that."),
     "unknown_person": mark("The hall does not know who you are: open it again."),
     "forbidden": mark("You may not do that."),
-    "internal": mark("Something broke on our side. Nothing of the table is lost."),
+    "internal": mark("Something broke on our side. Nothing at the table is lost."),
 }
 """What people read of each code where the error itself says no more."""
 CODES = sorted(SENTENCES)

@@ -34,7 +34,7 @@ ALLOWED = (
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """A browser that has come over HTTPS once comes over nothing else for a year."""
 PARTS = ("text/css", "text/javascript", "image/png")
-"""What pages are made of, and what is no page itself: the headers of pages mean nothing there."""
+"""What pages are made of, and what is not a page: the headers of pages mean nothing there."""
 OF_ALL = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -143,7 +143,7 @@ def check_orders(standing: StandingOrders, scope: Scope, person: str | None) -> 
     if path.startswith(ALWAYS):
         return
     if standing.bans(str((scope.get("client") or ("",))[0]), person):
-        raise BannedError(mark("those who run this hall let you in no more"))
+        raise BannedError(mark("those who run this hall no longer let you in"))
     if standing.read_only_since is not None and scope["method"] not in READS:
         raise ReadOnlyError
 
@@ -155,10 +155,10 @@ def take(buckets: Buckets, who: str) -> None:
 
 
 def check_origin(headers: Headers, path: str, hosts: Hosts) -> None:
-    """A change must be asked for by a page of ours, or by a program that is no browser.
+    """A change must be asked for by a page of ours, or by a program that is not a browser.
 
     Browsers say with Sec-Fetch-Site whose page sent a request; over plain HTTP they only name its
-    origin. What names neither is no browser, and may not use a browser's cookie.
+    origin. What names neither is not a browser, and may not use a browser's cookie.
     """
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None:

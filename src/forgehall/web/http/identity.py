@@ -33,7 +33,7 @@ class Likes(msgspec.Struct, frozen=True, kw_only=True):
     language: str = "en"
     theme: str = "system"
     sound: str = "ask"
-    """How loud a table is; nobody is played to who was not asked."""
+    """How loud a table is; nothing is played to anybody who was not asked."""
     motion: str = "normal"
     """How fast a table shows what happens."""
     keys: bool = True
@@ -66,12 +66,12 @@ class Identity:
         self.epochs: dict[str, int] = {}
         """How often somebody has sent all other devices home: older tokens do not count."""
         self.ended: set[str] = set()
-        """Single tokens that count no more, since their device has left."""
+        """Single tokens that no longer count, since their device has left."""
         # a browser takes a cookie of this prefix from this very host alone, and over HTTPS
         self._person_cookie = f"__Host-{PERSON_COOKIE}" if secure else PERSON_COOKIE
 
     def learn(self, epochs: dict[str, int], ended: Iterable[str]) -> None:
-        """What was read counts no more; nor does what has come to be known meanwhile."""
+        """What was read no longer counts; nor does what has come to be known meanwhile."""
         for person, epoch in epochs.items():
             self.epochs[person] = max(epoch, self.epochs.get(person, 0))
         self.ended.update(ended)
@@ -82,12 +82,12 @@ class Identity:
         return self._signer.sign(f"{person}.{epoch}.{one}").decode()
 
     def person(self, token: str) -> str | None:
-        """The person that a token names; None if we did not sign it, or it counts no more."""
+        """The person that a token names; None if we did not sign it, or it no longer counts."""
         try:
             named = self._signer.unsign(token).decode()
             person, epoch = (*named.split("."), "")[:2]
             counts = int(epoch or 0) >= self.epochs.get(person, 0) and named not in self.ended
-        except (BadSignature, ValueError):  # bytes that are no text are among the latter
+        except (BadSignature, ValueError):  # bytes that are not text are among the latter
             return None
         return person if counts and PERSON.fullmatch(person) else None
 
@@ -112,13 +112,13 @@ class Identity:
         self._set(response, self._person_cookie, self.token(person))
 
     def forget(self, response: Response) -> None:
-        """Let the browser say no more who is asking."""
+        """Let the browser no longer say who is asking."""
         response.delete_cookie(
             self._person_cookie, httponly=True, samesite="lax", secure=self._secure
         )
 
     def remember_likes(self, response: Response, likes: Likes) -> None:
-        """Let the browser say again how its pages shall be."""
+        """Let the browser say again how its pages should be."""
         sound, motion = SOUNDS.index(likes.sound), MOTIONS.index(likes.motion)
         switches = f"{sound}{motion}{int(likes.keys)}{WAITS.index(likes.done)}{int(likes.notes)}"
         self._set(response, LIKES_COOKIE, f"{likes.language}.{likes.theme}.{switches}")

@@ -104,12 +104,12 @@ async def puzzle(request: Request) -> Page:
     async with desk.chore(request):
         scene = await asyncio.to_thread(scene_at, asked, language)
         tried, is_shown = tried_in(request, asked, scene), "show" in request.query_params
-        told = await asyncio.to_thread(told_of, asked, scene, tried, is_shown=is_shown)
-        shown = await asyncio.to_thread(drawn, asked, scene, told)
+        solution = await asyncio.to_thread(told_of, asked, scene, tried, is_shown=is_shown)
+        shown = await asyncio.to_thread(drawn, asked, scene, solution)
     name, is_today = asked.game.name, asked is found.today
     context = {
         "puzzle": asked,
-        "told": told,
+        "solution": solution,
         "title": asked.game.title,
         "name": name,
         "step": say(language, STEPS[asked.difficulty]),
@@ -121,10 +121,12 @@ async def puzzle(request: Request) -> Page:
         "link": f"{home_of(request)}/puzzles/{name}/{asked.number}",
         **shown,
     }
-    return Page(told_plainly(asked, scene, told, is_today=is_today), "puzzle.html", context)
+    return Page(told_plainly(asked, scene, solution, is_today=is_today), "puzzle.html", context)
 
 
-def told_plainly(asked: Puzzle, scene: Scene, told: SolutionSeen, *, is_today: bool) -> PuzzleTwin:
+def told_plainly(
+    asked: Puzzle, scene: Scene, solution: SolutionSeen, *, is_today: bool
+) -> PuzzleTwin:
     """A puzzle for programs."""
     return PuzzleTwin(
         game=asked.game.name,
@@ -135,10 +137,10 @@ def told_plainly(asked: Puzzle, scene: Scene, told: SolutionSeen, *, is_today: b
         question=draw.prompt(scene),
         choices=tuple(asked.ids),
         view=scene.view,
-        tried=told.tried,
-        is_right=told.is_right,
-        answers=tuple(PuzzleAnswerTwin(**one._asdict()) for one in told.answers),
-        why=told.why,
+        tried=solution.tried,
+        is_right=solution.is_right,
+        answers=tuple(PuzzleAnswerTwin(**one._asdict()) for one in solution.answers),
+        why=solution.why,
     )
 
 
@@ -158,7 +160,7 @@ def scene_at(of: Puzzle, language: str) -> Scene:
 
 
 def tried_in(request: Request, of: Puzzle, scene: Scene) -> str | None:
-    """The answer that was given, in notation; one that is no choice is refused."""
+    """The answer that was given, in notation; one that is not a choice is refused."""
     if "answer" in request.query_params:
         text = request.query_params["answer"]
         return of.game.text(of.state, of.game.parse(of.state, text[:200]), None)
@@ -202,20 +204,20 @@ def told_of(asked: Puzzle, scene: Scene, tried: str | None, *, is_shown: bool) -
         tried,
         is_right,
         worth,
-        asked.told.answers,
+        asked.row.answers,
         tuple(teller.why()),
         tuple(teller.lines(tried or "")),
         tuple(teller.after(asked.best.text)),
     )
 
 
-def drawn(asked: Puzzle, scene: Scene, told: SolutionSeen) -> dict[str, Any]:
+def drawn(asked: Puzzle, scene: Scene, solution: SolutionSeen) -> dict[str, Any]:
     """The board: all can be pressed while the answer is to be found; then the right is marked."""
     looks = {asked.ids[one.text]: "was-better" for one in asked.right}
-    seen = scene if told.is_open else replace(scene, choices=tuple(looks))
+    seen = scene if solution.is_open else replace(scene, choices=tuple(looks))
     layout = draw.layout(seen)
     return {
-        "layout": layout if told.is_open else marked(layout, looks),
+        "layout": layout if solution.is_open else marked(layout, looks),
         "tabs": draw.tabs(seen),
         "actions": shell.actions(tuple(choices_seen(seen)), scene.language),
         "symbols": draw.symbols(scene.game),

@@ -111,13 +111,13 @@ def steps_of(name: str, address: str, language: str) -> list[StepShown]:
         match.answer(answer)
         scenes.append(seen())
     asked = said_to_you(draw.prompt(scenes[0]), names[YOU])
-    steps, told = [StepShown(scenes[0], (), asked)], list[FrameTold]()
+    steps, frames = [StepShown(scenes[0], (), asked)], list[FrameTold]()
     for scene, frame in zip(scenes[1:], film_of(match, scenes), strict=True):
-        told.append(frame)
+        frames.append(frame)
         if frame.caption or scene is scenes[-1]:
-            said = [sentence for one in told for sentence in one.caption]
-            steps.append(StepShown(scene, tuple(told), " \N{MIDDLE DOT} ".join(said)))
-            told = []
+            said = [sentence for one in frames for sentence in one.caption]
+            steps.append(StepShown(scene, tuple(frames), " \N{MIDDLE DOT} ".join(said)))
+            frames = []
     return steps
 
 

@@ -53,7 +53,7 @@ def welcome(request: Request) -> Callable[[], bool]:
     address = str((request.scope.get("client") or ("",))[0])
 
     def may_stay() -> bool:
-        """Who has been shut out since, or has sent this device home, is told nothing more."""
+        """Whoever was shut out since, or has disconnected this device, is told nothing more."""
         is_known = person is None or desk.identity.person(token) == person
         return is_known and not desk.standing().bans(address, person)
 

@@ -53,8 +53,8 @@ async def stay(request: Request) -> Response:
     found = await desk.hall.person(person) if person else None
     if found is None:
         raise StrangerError(mark("a program makes itself known first: POST /api/people"))
-    told: Staying = await desk.read(request, Staying)
-    regular = regular_of(request, found, told)
+    wish: Staying = await desk.read(request, Staying)
+    regular = regular_of(request, found, wish)
     check_free(desk.hall, regular)
     follow = desk.followers.stay(desk.hall, regular, network_of(request.scope), welcome(request))
 
@@ -76,24 +76,24 @@ async def stay(request: Request) -> Response:
     return EventStream(follow, tell, "application/x-ndjson", desk.config.patience)
 
 
-def regular_of(request: Request, person: Person, told: Staying) -> Regular:
+def regular_of(request: Request, person: Person, wish: Staying) -> Regular:
     """What a program says of itself, as far as this hall goes."""
     desk = desk_of(request)
-    games = tuple(name for name in told.games or desk.games if name in desk.games)
-    if not games or len(games) < len(told.games):
+    games = tuple(name for name in wish.games or desk.games if name in desk.games)
+    if not games or len(games) < len(wish.games):
         raise BadSettingsError(
             mark("no game is called {name!r}; there are {known}"),
-            name=", ".join(told.games)[:80],
+            name=", ".join(wish.games)[:80],
             known=", ".join(desk.games),
         )
     return Regular(
         person=person.id,
         name=person.nickname,
-        owner=nickname(told.owner),
-        mark=letters(person.nickname, told.mark),
+        owner=nickname(wish.owner),
+        mark=letters(person.nickname, wish.mark),
         games=games,
-        tables=min(max(1, told.tables), MOST_TABLES),
-        ladder=told.ladder and desk.config.ladder and any(map(plays_in_pairs, games)),
+        tables=min(max(1, wish.tables), MOST_TABLES),
+        ladder=wish.ladder and desk.config.ladder and any(map(plays_in_pairs, games)),
     )
 
 

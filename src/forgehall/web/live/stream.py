@@ -66,7 +66,7 @@ class Listener:
         return self.has_left or not self.may_stay()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait until something happens; False if nothing did for so long."""
+        """Wait until something happens; False if nothing did for this long."""
         self.is_bored = False
         if not self.woken.is_set():
             timer = asyncio.get_running_loop().call_later(seconds, self._is_bored)
@@ -146,7 +146,7 @@ class Followers:
         """Stay in the hall, at no table."""
         if sum(one == network for one in self._staying.values()) >= self.limits.regulars_a_network:
             raise OverloadedError(
-                mark("no more than {most} bots of one network may stay here at once"),
+                mark("no more than {most} bots from one network may stay here at once"),
                 most=self.limits.regulars_a_network,
             )
         with self._entered(regular.person, network):
@@ -161,7 +161,7 @@ class Followers:
 
     @contextmanager
     def _entered(self, person: str | None, network: str) -> Iterator[None]:
-        """Have one of the places for so long."""
+        """Hold one of the places meanwhile."""
         self._enter(person, network)
         try:
             yield
@@ -185,7 +185,7 @@ class Followers:
             asyncio.get_running_loop().call_later(AWAY_AFTER, depart)
 
     def _enter(self, person: str | None, network: str) -> None:
-        """Take one of the places; refuse whom there is no place for."""
+        """Take one of the places; refuse those for whom there is no place."""
         if self.is_stopping:
             raise OverloadedError(mark("the server is about to stop"))
         if self.count >= self.limits.streams:
@@ -200,7 +200,7 @@ class Followers:
         if self._networks[network] >= self.limits.streams_a_network:
             most = self.limits.streams_a_network
             raise OverloadedError(
-                mark("no more than {most} pages of one network may follow their tables at once"),
+                mark("no more than {most} pages from one network may follow their tables at once"),
                 most=most,
             )
         self._people[person or ""] += 1
@@ -242,7 +242,7 @@ class Followers:
             room.task.cancel()
 
     def wake(self, table: str | None = None) -> None:
-        """Let those at a table, or everybody, look again: what changed is no line of a table."""
+        """Let those at a table, or everybody, look again: what changed is not a line of a table."""
         rooms = self._rooms
         for room in [rooms[name] for name in rooms if table in (None, name)]:
             room.wake()

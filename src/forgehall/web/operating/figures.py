@@ -64,22 +64,22 @@ class Figures:
             self.write(PASSING)
 
     def write(self, without: str = "") -> None:
-        """Write the own figures down, all at once."""
+        """Write this worker's own figures down, all at once."""
         if self.folder is None:
             return
-        told = [figure for figure in figures_of(self.own) if figure.type != without]
+        kept = [figure for figure in figures_of(self.own) if figure.type != without]
         draft = self.folder / f"{self.name}.new"
         with suppress(OSError):  # a full disk must not keep anybody from being served
-            draft.write_bytes(msgspec.json.encode(told))
+            draft.write_bytes(msgspec.json.encode(kept))
             draft.replace(self.folder / f"{self.name}.json")
 
     def others(self) -> Iterable[list[Figure]]:
         """The figures of all other workers; of those that have ended, what they have counted."""
         for file in [] if self.folder is None else sorted(self.folder.glob("*.json")):
             if file.stem != self.name:
-                told = msgspec.json.decode(file.read_bytes(), type=list[Figure])
+                figures = msgspec.json.decode(file.read_bytes(), type=list[Figure])
                 is_lost = time.time() - file.stat().st_mtime > LOST
-                yield [one for one in told if not is_lost or one.type != PASSING]
+                yield [one for one in figures if not is_lost or one.type != PASSING]
 
     def together(self) -> list[Metric]:
         """Everything counted, all workers as one."""
@@ -91,8 +91,8 @@ class Figures:
 
     def pages(self) -> int:
         """How many pages follow tables, whichever worker they follow them at."""
-        told = (sample for metric in self.together() for sample in metric.samples)
-        return int(sum(sample.value for sample in told if sample.name == STREAMS))
+        samples = (sample for metric in self.together() for sample in metric.samples)
+        return int(sum(sample.value for sample in samples if sample.name == STREAMS))
 
 
 def figures_of(metrics: Metrics) -> list[Figure]:
@@ -115,15 +115,15 @@ def added_up(workers: Iterable[list[Figure]]) -> list[Metric]:
     for worker in workers:
         for figure in worker:
             found.setdefault(figure.name, Metric(figure.name, figure.what, figure.type))
-            for told in figure.samples:
-                key = told.name, tuple(sorted(told.labels.items()))
+            for own in figure.samples:
+                key = own.name, tuple(sorted(own.labels.items()))
                 if key not in sums:
-                    found[figure.name].add_sample(told.name, told.labels, 0)
-                    sums[key] = told.value
-                elif told.name.endswith(BEGUN):
-                    sums[key] = min(sums[key], told.value)
+                    found[figure.name].add_sample(own.name, own.labels, 0)
+                    sums[key] = own.value
+                elif own.name.endswith(BEGUN):
+                    sums[key] = min(sums[key], own.value)
                 else:
-                    sums[key] += told.value
+                    sums[key] += own.value
     for metric in found.values():
         metric.samples = [
             sample._replace(value=sums[sample.name, tuple(sorted(sample.labels.items()))])

@@ -84,7 +84,7 @@ class Metrics:
         )
 
     def thought(self, bot: str, seconds: float) -> None:
-        """A bot has thought for so long."""
+        """A bot has thought for this long."""
         self.thoughts.labels(bot).observe(seconds)
 
     def watch(self, name: str, value: Callable[[], float]) -> None:

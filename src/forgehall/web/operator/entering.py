@@ -52,7 +52,7 @@ def check_key(request: Request, given: str) -> None:
 
 
 def signer(desk: Desk) -> TimestampSigner:
-    """Signs that somebody has shown the key; it counts no more when the key is another."""
+    """Signs that somebody has shown the key; it no longer counts when the key is another."""
     newest, *former = desk.config.secret_key.split(",")
     salt = f"forgehall.operator.{hashlib.sha256(desk.config.operator_key.encode()).hexdigest()}"
     return TimestampSigner([*reversed(former), newest], salt=salt, digest_method=hashlib.sha256)
@@ -90,7 +90,7 @@ async def enter(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """POST /operate/leave: the browser is believed no more."""
+    """POST /operate/leave: the browser is no longer believed."""
     desk = desk_of(request)
     reply = done(request, EndedTwin(ended=True), "/operate")
     reply.delete_cookie(

@@ -32,7 +32,7 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ban(msgspec.Struct, frozen=True, kw_only=True):
-    """Let an address, a network or a person not come any more."""
+    """Shut out an address, a network or a person."""
 
     about: str = ""
     why: str = ""
@@ -81,9 +81,9 @@ def ordered(order: Ordered) -> Callable[[Request], Awaitable[Response]]:
     async def given(request: Request) -> Response:
         check_operator(request)
         desk = desk_of(request)
-        told = await order(request)
+        fields = await order(request)
         await obey(desk)
-        log.warning("ordered", order=str(told), network=network_of(request.scope))
+        log.warning("ordered", order=str(fields), network=network_of(request.scope))
         return done(request, await overview_of(desk), "/operate")
 
     return given
@@ -92,41 +92,41 @@ def ordered(order: Ordered) -> Callable[[Request], Awaitable[Response]]:
 async def announce(request: Request) -> object:
     """POST /operate/announce."""
     desk = desk_of(request)
-    told = await desk.read(request, Announcement)
-    await desk.hall.orders.announce(told.words.strip(), desk.hall.keeper.now())
-    return told
+    fields = await desk.read(request, Announcement)
+    await desk.hall.orders.announce(fields.words.strip(), desk.hall.keeper.now())
+    return fields
 
 
 async def ban(request: Request) -> object:
     """POST /operate/ban."""
     desk = desk_of(request)
-    told = await desk.read(request, Ban)
-    await desk.hall.orders.ban(told.about.strip(), told.why.strip(), desk.hall.keeper.now())
-    return told
+    fields = await desk.read(request, Ban)
+    await desk.hall.orders.ban(fields.about.strip(), fields.why.strip(), desk.hall.keeper.now())
+    return fields
 
 
 async def read_only(request: Request) -> object:
     """POST /operate/read-only."""
     desk = desk_of(request)
-    told = await desk.read(request, ReadOnly)
-    await desk.hall.orders.read_only(is_wanted=told.on, now=desk.hall.keeper.now())
-    return told
+    fields = await desk.read(request, ReadOnly)
+    await desk.hall.orders.read_only(is_wanted=fields.on, now=desk.hall.keeper.now())
+    return fields
 
 
 async def take_back(request: Request) -> object:
     """POST /operate/take-back."""
     desk = desk_of(request)
-    told = await desk.read(request, Withdrawal)
-    await desk.hall.orders.take_back(told.order)
-    return told
+    fields = await desk.read(request, Withdrawal)
+    await desk.hall.orders.take_back(fields.order)
+    return fields
 
 
 async def close(request: Request) -> object:
     """POST /operate/close."""
     desk = desk_of(request)
-    told = await desk.read(request, Closure)
-    await desk.hall.close_table(told.table)
-    return told
+    fields = await desk.read(request, Closure)
+    await desk.hall.close_table(fields.table)
+    return fields
 
 
 ACTS = {

@@ -79,7 +79,7 @@ async def overview_of(desk: Desk) -> Overview:
         *await desk.hall.store.listed("playing", MOST),
         *await desk.hall.store.listed("waiting", MOST),
     ]
-    tables = tuple(told(desk, summary) for summary in found)
+    tables = tuple(told_table(desk, summary) for summary in found)
     seated = await desk.hall.store.open_tables()
     present = desk.hall.presence.present
     here = {person for table, people in seated.items() for person in present(table) & set(people)}
@@ -96,7 +96,7 @@ async def overview_of(desk: Desk) -> Overview:
     )
 
 
-def told(desk: Desk, summary: TableSummary) -> TableTold:
+def told_table(desk: Desk, summary: TableSummary) -> TableTold:
     """A table with who sits there."""
     present = desk.hall.presence.present(summary.id)
     seats = tuple(

@@ -88,8 +88,8 @@ async def set_table(request: Request) -> Response:
             raise wrong from error
         if "at-round" in fields:
             return await position_again(request, fields, wrong)
-        name, told = str(fields.get("game", "")), sentence(wrong, likes_of(request).language)
-        return await new_page(request, name, chosen=fields, flash=told, status=422)
+        name, flash = str(fields.get("game", "")), sentence(wrong, likes_of(request).language)
+        return await new_page(request, name, chosen=fields, flash=flash, status=422)
 
 
 async def told_by_form(request: Request, fields: dict[str, Any]) -> NewTable:
@@ -112,38 +112,38 @@ class PlayNow(msgspec.Struct, frozen=True, kw_only=True):
 async def play_now(request: Request) -> Response:
     """POST /play/{game}: a table against bots that needs no further choice."""
     desk, name = desk_of(request), request.path_params["game"]
-    told: PlayNow = await desk.read(request, PlayNow)
+    wish: PlayNow = await desk.read(request, PlayNow)
     kinds = (OPEN, *[PLAY_NOW] * (max(served(request, name).seats[0], 2) - 1))
     settings = Settings(game=name, kinds=kinds)
-    new = NewTable(settings=settings, nickname=told.nickname, sit=told.sit)
+    new = NewTable(settings=settings, nickname=wish.nickname, sit=wish.sit)
     return await founded(request, new)
 
 
 async def learn(request: Request) -> Response:
     """POST /learn/{game}: a guided first game."""
     desk, name = desk_of(request), request.path_params["game"]
-    told: PlayNow = await desk.read(request, PlayNow)
+    wish: PlayNow = await desk.read(request, PlayNow)
     settings = lesson_settings(served(request, name).name)
     if settings is None:
         raise NotFoundError(mark("{game} has no lesson"), game=game(name).title)
-    return await founded(request, NewTable(settings=settings, nickname=told.nickname, sit=told.sit))
+    return await founded(request, NewTable(settings=settings, nickname=wish.nickname, sit=wish.sit))
 
 
 async def founded(
-    request: Request, told: NewTable, beside: Callable[[str], Awaitable[None]] | None = None
+    request: Request, new: NewTable, beside: Callable[[str], Awaitable[None]] | None = None
 ) -> Response:
     """Set a table; its host takes a seat, and others may sit down beside."""
     desk = desk_of(request)
-    if told.settings.ladder:
+    if new.settings.ladder:
         raise BadSettingsError(mark("only the hall itself sets a game of the ladder"))
-    served(request, told.settings.game)
+    served(request, new.settings.game)
     take_table(request)
-    if OPEN not in told.settings.kinds:
+    if OPEN not in new.settings.kinds:
         take(desk.unattended, network_of(request.scope))
-    person = await person_of(request, told.nickname)
-    nickname = told.nickname or await desk.hall.nickname_of(person)
-    sits = nickname if told.sit else None
-    table = await desk.hall.set_table(told.settings, person, sits, told.position)
+    person = await person_of(request, new.nickname)
+    nickname = new.nickname or await desk.hall.nickname_of(person)
+    sits = nickname if new.sit else None
+    table = await desk.hall.set_table(new.settings, person, sits, new.position)
     desk.hall.seen_from(table, network_of(request.scope))
     if beside is not None:
         await beside(table)
@@ -215,12 +215,12 @@ async def hint(request: Request) -> Response:
     take(desk.hints, person)
     prospects = await desk.hall.hint(table, person)
     found, eyes = await table_seen(request)
-    told = hints(desk.draw(found, eyes).seen, prospects)
+    hinted = hints(desk.draw(found, eyes).seen, prospects)
     reason = hint_reason(found, eyes, prospects)
     if wants_json(request):
-        return json_reply(HintTwin(prospects=tuple(told), why=reason))
+        return json_reply(HintTwin(prospects=tuple(hinted), why=reason))
     shown = await table_page(request)
-    said = {"hint": told, "hint_why": reason, "nickname": await nickname(request)}
+    said = {"hint": hinted, "hint_why": reason, "nickname": await nickname(request)}
     return page(request, shown.template, **{**shown.context, **said})
 
 
@@ -255,11 +255,11 @@ def hint_reason(table: Table, eyes: Eyes, prospects: list[Prospect]) -> str:
 
 
 async def seat_link(request: Request) -> Response:
-    """POST /t/{id}/secret: the secret link that moves the own seat to another device."""
+    """POST /t/{id}/secret: the secret link that moves one's own seat to another device."""
     desk, table = desk_of(request), request.path_params["id"]
     person = await actor(request, table)
-    told: OneOfOwn = await desk.read(request, OneOfOwn)
-    address = f"/s/{table}/{await desk.hall.seat_secret(table, person, told.seat)}"
+    wish: OneOfOwn = await desk.read(request, OneOfOwn)
+    address = f"/s/{table}/{await desk.hall.seat_secret(table, person, wish.seat)}"
     if wants_json(request):
         return json_reply(SeatLinkTwin(address=address))
     whole = f"{home_of(request)}{address}"
@@ -304,20 +304,20 @@ class BotLine(msgspec.Struct, frozen=True, kw_only=True):
 async def hear_line(request: Request) -> Response:
     """POST /api/t/{id}/lines: a message of a bot in the line protocol."""
     desk, table = desk_of(request), request.path_params["id"]
-    told: BotLine = await desk.read(request, BotLine)
+    line: BotLine = await desk.read(request, BotLine)
     person = await actor(request, table)
     found = await desk.hall.table(table)
     seat = found.seated(person)
-    if told.message == "hello":
-        protocol.check_greeting(msgspec.to_builtins(told))
-        if told.name:
-            await desk.hall.rename(person, told.name[:LONGEST_NAME])
-        found = await desk.hall.act(table, person, Declaring(owner=told.author[:LONGEST_NAME]))
+    if line.message == "hello":
+        protocol.check_greeting(msgspec.to_builtins(line))
+        if line.name:
+            await desk.hall.rename(person, line.name[:LONGEST_NAME])
+        found = await desk.hall.act(table, person, Declaring(owner=line.author[:LONGEST_NAME]))
         return json_reply(ChangedTwin(table=table, number=found.number))
-    choice = told.choice if told.id is None else told.id
+    choice = line.choice if line.id is None else line.id
     if choice is None:
         raise BadRequestError(mark("an answer names a choice in notation, or its id"))
-    opened = found.opened.get(seat, 0) if told.opened is None else told.opened
+    opened = found.opened.get(seat, 0) if line.opened is None else line.opened
     answer = AnsweringForGood(opened=opened, choice=choice)
     after = await desk.hall.act(table, person, answer)
     return json_reply(ChangedTwin(table=table, number=after.number))

@@ -64,8 +64,8 @@ async def beside_position(request: Request) -> Page:
         return await position_form(request, name, fields)
     except BadPositionError as wrong:
         found = await position_form(request, name, fields | {"at-seat": "0", "at-round": "1"})
-        told = sentence(wrong, visitor_of(request).likes.language)
-        return found._replace(context={**found.context, "flash": told})
+        flash = sentence(wrong, visitor_of(request).likes.language)
+        return found._replace(context={**found.context, "flash": flash})
 
 
 async def position_form(request: Request, name: str, fields: dict[str, Any]) -> Page:
@@ -109,9 +109,9 @@ async def position_again(
     found = await position_form(request, str(fields.get("game", "")), fields)
     language, seats = visitor_of(request).likes.language, found.context["called"]
     cells = cell_names(served(request, str(fields.get("game", ""))), language)
-    told = seats_by_name(why_not(by_name(wrong, seats, cells), language), seats)
+    flash = seats_by_name(why_not(by_name(wrong, seats, cells), language), seats)
     called = await nickname(request)
-    return page(request, found.template, 422, nickname=called, flash=told, **found.context)
+    return page(request, found.template, 422, nickname=called, flash=flash, **found.context)
 
 
 def why_not(wrong: ForgehallError, language: str) -> str:

@@ -51,7 +51,7 @@ async def bots(request: Request) -> Page:
         "origin": home_of(request),
         "has_ladder": desk.config.ladder,
         "ladders": [drawn(one, language) for one in ladders if one.game in desk.games],
-        "latest": [row(told, visitor.person, language, again=True) for told in met[:LATEST]],
+        "latest": [row(summary, visitor.person, language, again=True) for summary in met[:LATEST]],
     }
     return Page(data, "bots.html", context)
 
@@ -84,16 +84,16 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
 async def challenge(request: Request) -> Response:
     """POST /bots/{bot}/challenge: a table against a bot that is here; it sits down at once."""
     desk = desk_of(request)
-    told: Challenge = await desk.read(request, Challenge)
+    wish: Challenge = await desk.read(request, Challenge)
     regular = desk.hall.presence.regulars.find(request.path_params["bot"])
     if regular is None:
         raise NotFoundError(mark("this bot is not here any more"))
-    if told.game not in regular.games:
+    if wish.game not in regular.games:
         raise NotFoundError(mark("{name} does not play that game"), name=regular.name)
     played = await desk.hall.lists.played_by([regular.person])
     if len(played[regular.person]) >= regular.tables:
-        raise TableFullError(mark("{name} plays already: try again soon"), name=regular.name)
-    others = (PLAY_NOW,) * (served(request, told.game).seats[0] - 2)
-    settings = Settings(game=told.game, kinds=(OPEN, OPEN, *others))
-    new = NewTable(settings=settings, nickname=told.nickname, sit=told.sit)
+        raise TableFullError(mark("{name} is already playing: try again soon"), name=regular.name)
+    others = (PLAY_NOW,) * (served(request, wish.game).seats[0] - 2)
+    settings = Settings(game=wish.game, kinds=(OPEN, OPEN, *others))
+    new = NewTable(settings=settings, nickname=wish.nickname, sit=wish.sit)
     return await founded(request, new, lambda table: sit(desk.hall, table, regular, 1))

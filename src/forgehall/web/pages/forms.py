@@ -22,7 +22,7 @@ MINUTE, DAY = 60, 24 * 3600
 TICKS = ("spectators", "chat", "public")
 """What a form says only if it is wanted."""
 HINTS = {"yes": True, "no": False}
-"""What a form says of hints; otherwise they are for who plays alone."""
+"""What a form says of hints; otherwise they are for those who play alone."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
 
     settings: Settings
     nickname: str = ""
-    """What the others shall call you."""
+    """What the others should call you."""
     sit: bool = True
     """Take the first open seat yourself."""
     position: dict[str, Any] | None = None
@@ -41,7 +41,7 @@ def new_table(fields: dict[str, Any]) -> NewTable:
     """A table as the form asks for it."""
     name = str(fields.get("game", ""))
     kinds, names = seats_told(fields)
-    told: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "game": name,
         "kinds": kinds,
         "here": names if any(names) else (),
@@ -53,13 +53,13 @@ def new_table(fields: dict[str, Any]) -> NewTable:
         "hints": HINTS.get(str(fields.get("hints"))),
         **{key: fields[key] for key in ("takeover", "done", "chance") if key in fields},
     }
-    if told["clock"] == "live":
-        told["seconds"] = MINUTE * number(fields.get("minutes"))
-    elif told["clock"] == "days":
-        told["seconds"] = DAY * number(fields.get("days"))
+    if settings["clock"] == "live":
+        settings["seconds"] = MINUTE * number(fields.get("minutes"))
+    elif settings["clock"] == "days":
+        settings["seconds"] = DAY * number(fields.get("days"))
     return NewTable(
-        position=position_told(name, kinds, told["options"], fields),
-        settings=msgspec.convert(told, Settings),
+        position=position_told(name, kinds, settings["options"], fields),
+        settings=msgspec.convert(settings, Settings),
         nickname=str(fields.get("nickname", "")),
         sit=fields.get("sit") != "0",
     )
@@ -78,13 +78,13 @@ def position_told(
 
 def seats_told(fields: dict[str, Any]) -> tuple[list[str], list[str]]:
     """What each seat is, and what somebody is called who plays there on the same device."""
-    told = [
+    sitting = [
         (str(fields[f"kind-{seat}"]), str(fields.get(f"name-{seat}", "")).strip(), seat)
         for seat in range(MAX_SEATS)
         if fields.get(f"kind-{seat}", NOBODY) != NOBODY
     ]
-    kinds = [OPEN if kind == HERE else kind for kind, _, _ in told]
-    names = [name or f"{seat + 1}" if kind == HERE else "" for kind, name, seat in told]
+    kinds = [OPEN if kind == HERE else kind for kind, _, _ in sitting]
+    names = [name or f"{seat + 1}" if kind == HERE else "" for kind, name, seat in sitting]
     return kinds, names
 
 

@@ -1,4 +1,4 @@
-"""Who somebody is: people become known, are called something, and say how their pages shall be."""
+"""Who somebody is: people become known, are called something, and say how their pages should be."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ def remembered(request: Request, reply: Response) -> Response:
 async def new_person(request: Request) -> Response:
     """POST /api/people: a person for a program, with the token that it names itself by."""
     desk = desk_of(request)
-    told = await desk.read(request, Sitting)
+    sitting = await desk.read(request, Sitting)
     take(desk.people, network_of(request.scope))
-    person = await desk.hall.new_person(told.nickname or "Guest")
+    person = await desk.hall.new_person(sitting.nickname or "Guest")
     token = desk.identity.token(person.id)
     return json_reply(PersonTwin(nickname=person.nickname, token=token), 201)
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
-    """How the pages shall be, and what you are called; what is not named stays as it is."""
+    """How the pages should be, and what you are called; what is not named stays as it is."""
 
     language: str | None = None
     theme: str | None = None
@@ -67,21 +67,21 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def save_settings(request: Request) -> Response:
-    """POST /settings: how the pages shall be."""
+    """POST /settings: how the pages should be."""
     desk, likes = desk_of(request), visitor_of(request).likes
-    told: Preferences = await desk.read(request, Preferences)
+    wish: Preferences = await desk.read(request, Preferences)
     chosen = Likes(
-        language=one_of(LANGUAGES, told.language, likes.language),
-        theme=one_of(THEMES, told.theme, likes.theme),
-        sound=one_of(SOUNDS, told.sound, likes.sound),
-        motion=one_of(MOTIONS, told.motion, likes.motion),
-        keys=switched(told.keys, otherwise=likes.keys),
-        done=one_of(WAITS, told.done, likes.done),
-        notes=switched(told.notes, otherwise=likes.notes),
+        language=one_of(LANGUAGES, wish.language, likes.language),
+        theme=one_of(THEMES, wish.theme, likes.theme),
+        sound=one_of(SOUNDS, wish.sound, likes.sound),
+        motion=one_of(MOTIONS, wish.motion, likes.motion),
+        keys=switched(wish.keys, otherwise=likes.keys),
+        done=one_of(WAITS, wish.done, likes.done),
+        notes=switched(wish.notes, otherwise=likes.notes),
     )
-    if told.nickname:
-        await desk.hall.rename(await person_of(request, told.nickname), told.nickname)
-    address = told.next if is_ours(told.next) else "/"
+    if wish.nickname:
+        await desk.hall.rename(await person_of(request, wish.nickname), wish.nickname)
+    address = wish.next if is_ours(wish.next) else "/"
     reply = done(request, chosen, address)
     desk.identity.remember_likes(reply, chosen)
     return remembered(request, reply)

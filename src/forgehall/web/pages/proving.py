@@ -31,7 +31,7 @@ FINDINGS: dict[str, dict[str, str]] = {
         ),
         "bad-parts": mark("There is not exactly one part for each seat, in the right form."),
         "bad-draws": mark("Rolls and draws that are not what the secret and the parts say:"),
-        "bad-cut": mark("The record is cut: it does not tell how the game ended."),
+        "bad-cut": mark("The record is cut short: it does not say how the game ended."),
         "bad-record": mark("The record is not the one of this table, or cannot be read."),
     },
     "open": {

@@ -79,11 +79,11 @@ class BoardForm:
     """The form of a position, in a language."""
 
     def __init__(
-        self, of: Game[Any], told: Mapping[str, Any], names: list[str], language: str
+        self, of: Game[Any], values: Mapping[str, Any], names: list[str], language: str
     ) -> None:
         """Take what stands in it, and what the seats are called."""
         self.of = of
-        self.told = told
+        self.values = values
         self.names = names
         self.language = language
 
@@ -101,7 +101,7 @@ class BoardForm:
         is_seats = bool(cells.shape) and cells.shape[0] == MAX_SEATS and not cells.common
         if is_seats != (seat is not None):
             return None
-        value, key = self.told[one.name], one.name
+        value, key = self.values[one.name], one.name
         if seat is not None:
             value, key = value[seat], f"{key}-{seat}"
         entries = [self.entry(one, cells, *leaf) for leaf in leaves(key, value, (), one.most)]
@@ -120,7 +120,7 @@ class BoardForm:
             return None
         about = self.about(one, path[-1]) if path else None
         if one.among and isinstance(about, IntEnum):
-            there = self.told[one.among]
+            there = self.values[one.among]
             if about.name.lower() not in there:
                 return None
         rows = [str(n + 1) for n in (path if about is None else path[:-1])]
@@ -148,7 +148,7 @@ class BoardForm:
             return say(self.language, thing)
         try:
             return self.of.words(thing, self.language)
-        except TypeError:  # a game has no words for what is no piece of its box
+        except TypeError:  # a game has no words for what is not a piece of its box
             return spoken(str(getattr(thing, "name", thing)).lower())
 
 
@@ -176,24 +176,24 @@ def leaves(
 
 def told_by(of: Game[Any], base: dict[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
     """What a form says of a position, with what follows from it, be it sound or not."""
-    told = {
+    values = {
         name: changed(f"{PREFIX}{name}", value, fields) if name in of.State.cells else value
         for name, value in base.items()
     }
     g, cells = of.State(), of.State.cells
-    filled = [name for name in cells if name in told and name not in PILE]
+    filled = [name for name in cells if name in values and name not in PILE]
     try:
         for name in filled:
             of_name = cells[name].names
-            value = numbered(told[name], of_name) if of_name else told[name]
+            value = numbered(values[name], of_name) if of_name else values[name]
             setattr(g, name, fitting(name, value, cells[name], cells[name].shape))
     except BadPositionError:
-        return told
+        return values
     show_of(of).follow(g)
     for name in filled:
         of_name = cells[name].names
-        told[name] = named(getattr(g, name), of_name) if of_name else getattr(g, name)
-    return told
+        values[name] = named(getattr(g, name), of_name) if of_name else getattr(g, name)
+    return values
 
 
 def changed(key: str, value: Any, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401  # nested lists

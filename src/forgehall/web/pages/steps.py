@@ -21,7 +21,7 @@ def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[
     near = [step for step in steps if abs(step.n - at) <= REACH]
     if table.state != "over" or not near:
         return near
-    match, called, told = table.at_answer(near[0].n - 1), names(table, language), []
+    match, called, worded = table.at_answer(near[0].n - 1), names(table, language), []
     for step, line in zip(near, islice(table.playing.history, near[0].n - 1, None), strict=False):
         if line.lane > 0:
             match.hear(line.seat)
@@ -33,5 +33,5 @@ def steps_near(table: Table, steps: list[Step], at: int, language: str) -> list[
             if found and not found[0].begins_turn:
                 deed = found[0].deed
                 text = sentence(table.game, deed, language, None, called).words or text
-        told.append(step._replace(text=text))
-    return told
+        worded.append(step._replace(text=text))
+    return worded

@@ -121,13 +121,13 @@ async def lists(request: Request) -> dict[str, list[TableSummary]]:
 
 def of_others(tables: list[TableSummary], person: str | None) -> list[TableSummary]:
     """The tables where the visitor does not sit: own ones have a list of their own."""
-    return [told for told in tables if person is None or person not in told.persons]
+    return [one for one in tables if person is None or person not in one.persons]
 
 
 def with_own(public: list[TableSummary], mine: list[TableSummary]) -> list[TableSummary]:
     """The games to be seen again: public ones and the visitor's own, the latest first."""
-    over = {told.id: told for told in [*public, *mine] if told.state == "over"}
-    return sorted(over.values(), key=lambda told: -told.touched)
+    over = {one.id: one for one in [*public, *mine] if one.state == "over"}
+    return sorted(over.values(), key=lambda one: -one.touched)
 
 
 async def front(request: Request) -> Page:
@@ -148,7 +148,7 @@ async def front(request: Request) -> Page:
     context = {
         "cards": [words.card(name, language) for name in desk_of(request).games],
         "has_played": any(not summary.lesson for summary in found["mine"]),
-        "lessons": {told.game: told.id for told in reversed(found["mine"]) if told.lesson},
+        "lessons": {own.game: own.id for own in reversed(found["mine"]) if own.lesson},
         "scenes": words.scenes(desk_of(request).games, language),
         "here": [regular_shown(one) for one in here[:FRONT_BOTS]],
         "bots": len(here),
@@ -180,12 +180,16 @@ async def turns(request: Request) -> Response:
     if "lists" in request.query_params:
         found = await lists(request)
         mine = found["mine"]
-        rows = [row(told, person, visitor.likes.language) for one in found.values() for told in one]
+        rows = [
+            row(summary, person, visitor.likes.language)
+            for one in found.values()
+            for summary in one
+        ]
         bots = [one.id for one in hall.presence.regulars.all()]
         stamp = blake2s(repr((rows, bots)).encode(), digest_size=8).hexdigest()
     else:
         mine = await hall.lists.of(person, MOST_ROWS) if person else []
-    waiting = tuple(told.id for told in mine if is_turn_of(told, person))
+    waiting = tuple(summary.id for summary in mine if is_turn_of(summary, person))
     return json_reply(TurnsTwin(tables=waiting, stamp=stamp))
 
 

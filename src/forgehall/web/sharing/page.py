@@ -30,7 +30,7 @@ from forgehall.web.words import signed, table_name
 
 T = TypeVar("T")
 KEPT = {"cache-control": "private, max-age=3600"}
-"""A finished game changes no more; who is forgotten is gone from pictures after an hour."""
+"""A finished game no longer changes; whoever is forgotten is gone from pictures after an hour."""
 
 
 class FinishedGame(NamedTuple):

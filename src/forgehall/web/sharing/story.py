@@ -85,11 +85,11 @@ def said_of(table: Table, start: int, end: int, seat: int, language: str) -> tup
     game, gains = table.game, gains_of(table, start, end, seat)
     telling, called = telling_of(game), tuple(names(table, language))
     events = (one for one in events_of(table, start, end) if not telling.begins_turn(one[0]))
-    told = [
+    spoken = [
         (gains[one.last], sentence(game, one.deed, language, None, called))
         for one in deeds(telling, events)
     ]
-    own = [(gain, said.words) for gain, said in told if said.words and said.seat == seat]
+    own = [(gain, said.words) for gain, said in spoken if said.words and said.seat == seat]
     most = sorted(range(len(own)), key=lambda n: -own[n][0])[:MOST_SAID]
     return tuple(own[n][1] for n in sorted(most))
 

@@ -18,7 +18,7 @@ for (const button of document.querySelectorAll("[data-copies]")) {
 for (const button of navigator.share ? document.querySelectorAll("[data-shares]") : []) {
   button.hidden = false;
   button.addEventListener("click", () => {
-    const told = { title: document.title, text: button.dataset.title, url: document.getElementById(button.dataset.shares).value };
-    navigator.share(told).catch(() => {}); // whoever closes the sheet again shares nothing
+    const shared = { title: document.title, text: button.dataset.title, url: document.getElementById(button.dataset.shares).value };
+    navigator.share(shared).catch(() => {}); // whoever closes the sheet again shares nothing
   });
 }

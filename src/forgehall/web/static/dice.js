@@ -23,17 +23,17 @@ async function drawn(fair, answers) {
   const key = await crypto.subtle.importKey("raw", bytes(fair.secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const start = `${fair.table}:${fair.nonces.map((part) => part.nonce).join(",")}`;
   const asks = new Set(answers.filter((line) => "draw" in line).map((line) => line.ask));
-  let n = fair.drawn, told = 0, wrong = 0;
+  let n = fair.drawn, given = 0, wrong = 0;
   for (const line of answers.filter((line) => asks.has(line.ask))) {
     n += 1;
     if (line.entered || line.scripted) {
-      told += 1;
+      given += 1;
       continue;
     }
     const at = line.of ? await place(key, `${start}:${n}`, line.of.map(([, weight]) => weight)) : -1;
     if (line.draw !== n || line.of?.[at]?.[0] !== line.answer) wrong += 1;
   }
-  return { draws: n - fair.drawn - told, told, wrong };
+  return { draws: n - fair.drawn - given, given, wrong };
 }
 
 function isFitting(part, scheme) {
@@ -54,8 +54,8 @@ export async function findings(text, table, isSeated, kept) {
   // Whoever has kept something has never sat at a table of scheme 1.
   if (!areFitting || (kept && scheme === 1)) found.set("bad-parts", 0);
   if (!("end" in lines.at(-1))) found.set("bad-cut", 0);
-  const { draws, told, wrong } = await drawn(fair, answers);
-  if (wrong || draws || !told) found.set(wrong ? "bad-draws" : "draws", wrong || draws);
+  const { draws, given, wrong } = await drawn(fair, answers);
+  if (wrong || draws || !given) found.set(wrong ? "bad-draws" : "draws", wrong || draws);
   for (const name of compared(fair, kept, isSeated)) found.set(name, 0);
   const back = lines.flatMap((line) => line.undo ?? []).filter((n) => "draw" in answers[n - 1]).length;
   if (back) found.set("taken-back", back);

@@ -17,10 +17,10 @@ async function setAndSit(form, button) {
   return true;
 }
 
-// A refusal is no trouble: then the seat is taken already, or the game has begun.
+// A refusal does no harm: then the seat is taken already, or the game has begun.
 function send(address, fields) {
-  const told = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, credentials: "same-origin" };
-  return fetch(address, told).then((reply) => reply.ok, () => false);
+  const request = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, credentials: "same-origin" };
+  return fetch(address, request).then((reply) => reply.ok, () => false);
 }
 
 document.addEventListener("submit", async (event) => {

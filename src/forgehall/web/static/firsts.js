@@ -28,8 +28,8 @@ function isNew(name) {
 export function tellFirsts(frames) {
   if (!place || place.firstChild) return;
   const name = frames.flatMap((frame) => frame.firsts ?? []).find(isNew);
-  const told = name && words.querySelector(`[data-first="${CSS.escape(name)}"]`);
-  if (told) place.append(told.cloneNode(true), words.querySelector("form").cloneNode(true));
+  const note = name && words.querySelector(`[data-first="${CSS.escape(name)}"]`);
+  if (note) place.append(note.cloneNode(true), words.querySelector("form").cloneNode(true));
 }
 
 function close() {

@@ -1,12 +1,12 @@
 // What happened is played from a queue, frame by frame, over a drawing that shows already what is so.
-// Nothing waits for it: a press or a key skips to now, and who looks away is told in a line.
+// Nothing waits for it: a press or a key skips to now, and whoever looks away is told in a line.
 import { askNoMore } from "./asking.js";
 import { come, dress, find, forget, lasts, light, perform, remember, undress } from "./motions.js";
 
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
 const LONGEST = 7000; // a film of more milliseconds is played faster
 const FASTEST = 0.35;
-const TOLD = 6; // so many captions fit in a line
+const TOLD = 6; // how many captions fit in a line
 
 const strip = document.getElementById("film");
 const caption = strip?.querySelector(".caption"); // a table that waits for people has no film
@@ -19,7 +19,7 @@ let step = -1; // how far the last turn was stepped through
 let queue = [];
 let pending = []; // motions that have not landed
 let showing = 0; // the film that is played now; another number ends it
-let lastTurn = []; // what others and chance did since the own last answer
+let lastTurn = []; // what others and chance did since one's own last answer
 let missed = []; // what happened while nobody looked
 let wasHidden = document.hidden;
 let afterwards = []; // what waits for the end of the film
@@ -49,7 +49,7 @@ function say(words, frame, motion = pictured(frame), line = -1) {
 
 const captions = (frames) => frames.flatMap((frame) => frame.says ?? []);
 
-// All at once, for who wants no motion or has not looked.
+// All at once, for those who want no motion or have not looked.
 function digest(frames, lead = "") {
   const said = captions(frames);
   if (!said.length) return;

@@ -16,9 +16,9 @@ export function kept(table) {
   return stored((store) => JSON.parse(store.getItem(NAME + table)));
 }
 
-function keep(table, told) {
+function keep(table, own) {
   stored((store) => {
-    store.setItem(NAME + table, JSON.stringify(told));
+    store.setItem(NAME + table, JSON.stringify(own));
     const names = Object.keys(store).filter((name) => name.startsWith(NAME));
     const age = (name) => JSON.parse(store.getItem(name)).at;
     if (names.length > MOST) names.sort((one, other) => age(other) - age(one)).slice(MOST).forEach((name) => store.removeItem(name));

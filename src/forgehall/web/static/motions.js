@@ -19,7 +19,7 @@ stage.setAttribute("aria-hidden", "true");
 document.body.append(stage);
 
 let still = new Map(); // texts and faces as they really are, by their nodes
-let rolled = new Map(); // what lies up on a die until it has rolled, by the die's name
+let rolled = new Map(); // what is up on a die until it has rolled, by the die's name
 
 /* ---------- Where ---------- */
 
@@ -324,7 +324,7 @@ export function lasts(frame, next) {
   return Math.max(900, (rolls ? ROLL : 0) + (flies ? FLY + GAP * (flies - 1) : 0) + 250);
 }
 
-// Play a frame. `begun` and `landed` are told of each motion, `isLast` knows whether its die will roll no more.
+// Play a frame. `begun` and `landed` are told of each motion, `isLast` knows whether its die will not roll again.
 export async function perform(frame, next, rate, { begun, landed, isLast, goesOn }) {
   const until = wait(lasts(frame, next) * rate);
   const motions = frame.motions ?? [];

@@ -64,14 +64,14 @@ addEventListener("pagehide", rest);
 // Groups that tell one kind of page from another: a page that lacks one must be loaded again.
 const SHAPES = ["seating", "prompt", "bench", "forge", "self"];
 
-function change(told) {
-  if (told.reload) return afterFilm(() => location.reload());
-  if (SHAPES.some((id) => id in told.groups && !document.getElementById(id))) return location.reload();
-  const frames = told.frames ?? [];
-  replace(told.groups, prepare(frames), () => { tellOver(told); tell(frames, Object.keys(told.groups)); afterFilm(() => tellFirsts(frames)); });
-  if (told.title) document.title = told.title;
-  if (told.announce) live.textContent = told.announce;
-  if (told.sound) play(told.sound);
+function change(event) {
+  if (event.reload) return afterFilm(() => location.reload());
+  if (SHAPES.some((id) => id in event.groups && !document.getElementById(id))) return location.reload();
+  const frames = event.frames ?? [];
+  replace(event.groups, prepare(frames), () => { tellOver(event); tell(frames, Object.keys(event.groups)); afterFilm(() => tellFirsts(frames)); });
+  if (event.title) document.title = event.title;
+  if (event.announce) live.textContent = event.announce;
+  if (event.sound) play(event.sound);
 }
 
 // What an open drawer hides, or a closed one holds, is told in a line over everything.

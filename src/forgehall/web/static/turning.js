@@ -1,4 +1,4 @@
-// A tablet lies flat between people: a switch turns the page to who sits opposite. Each seat of the
+// A tablet lies flat between people: a switch turns the page towards whoever sits opposite. Each seat of the
 // device keeps its side, so that the page turns by itself when the device is handed on.
 const button = document.querySelector("[data-turns-page]");
 const SIDE = `side-${button?.dataset.turnsPage}`;

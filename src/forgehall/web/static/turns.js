@@ -50,11 +50,11 @@ show();
 async function look() {
   const reply = await fetch(`${HOME}api/turns${hasLists ? "?lists=1" : ""}`, { cache: "no-store", credentials: "same-origin" }).catch(() => null);
   if (!reply?.ok) return;
-  const told = await reply.json();
-  waiting = told.tables.filter((one) => one !== table).length;
-  if (table) call(told.tables.includes(table));
-  else if (stamp && told.stamp !== stamp) await renew();
-  stamp = told.stamp;
+  const twin = await reply.json();
+  waiting = twin.tables.filter((one) => one !== table).length;
+  if (table) call(twin.tables.includes(table));
+  else if (stamp && twin.stamp !== stamp) await renew();
+  stamp = twin.stamp;
   show();
 }
 

@@ -19,8 +19,8 @@ function stored(act) {
 }
 
 export function unsent() {
-  const told = stored((store) => JSON.parse(store.getItem(NAME + table)));
-  return told && Date.now() - told.at < LONGEST ? told : null;
+  const had = stored((store) => JSON.parse(store.getItem(NAME + table)));
+  return had && Date.now() - had.at < LONGEST ? had : null;
 }
 
 function drop() {
@@ -49,17 +49,17 @@ function later() {
 }
 
 export async function sendKept() {
-  const told = unsent();
-  if (!told) return;
+  const had = unsent();
+  if (!had) return;
   drop();
   let reply;
   try {
-    reply = await fetch(told.action, { method: "POST", body: new URLSearchParams(told.fields), headers: { accept: "application/json" }, credentials: "same-origin" });
+    reply = await fetch(had.action, { method: "POST", body: new URLSearchParams(had.fields), headers: { accept: "application/json" }, credentials: "same-origin" });
     const said = await reply.json();
     toast(reply.ok ? given : `${refused} ${said.error.message}`, { calm: reply.ok });
   } catch {
     if (reply) return;
-    stored((store) => store.setItem(NAME + table, JSON.stringify(told)));
+    stored((store) => store.setItem(NAME + table, JSON.stringify(had)));
     later();
   }
 }

@@ -22,9 +22,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  const told = event.data.json();
-  const actions = [{ action: "end", title: told.toEnd }];
-  const shown = self.registration.showNotification(told.title, { body: told.body, tag: told.tag, data: told, actions });
+  const message = event.data.json();
+  const actions = [{ action: "end", title: message.toEnd }];
+  const shown = self.registration.showNotification(message.title, { body: message.body, tag: message.tag, data: message, actions });
   event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.()]));
 });
 

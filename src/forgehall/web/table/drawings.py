@@ -25,7 +25,7 @@ from forgehall.web.table.hearing import announcement, sound
 
 STATES = get_args(State)
 STANDS_BACK = 2
-"""Rounds of the event loop for which who draws lets others go first: who has acted gets the reply
+"""Rounds of the event loop for which drawing lets others go first: whoever has acted gets the reply
 before the drawings of what came of it are made, which take longer."""
 MOST_DRAWINGS = 1200
 """How many drawings are kept; the one that was used longest ago goes first."""

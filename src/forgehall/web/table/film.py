@@ -47,7 +47,7 @@ class FrameTold(msgspec.Struct, frozen=True, omit_defaults=True, rename={"captio
     about: tuple[int, ...] = ()
     """Of whom each sentence tells; `NOBODY` of none."""
     is_own: bool = msgspec.field(default=False, name="own")
-    """Who looks has given this answer."""
+    """Whoever looks has given this answer."""
     motions: tuple[MotionTold, ...] = ()
     firsts: tuple[str, ...] = ()
     """What of it deserves a note when a player sees it for the first time, by name."""
@@ -59,8 +59,8 @@ def film(table: Table, scene: Scene | None, since: int) -> list[FrameTold]:
         return []
     found = frames(table, scene.seat, since, tells_all=draw.tells_all(scene.game))[-MOST_FRAMES:]
     said = sentences(found, scene)
-    told = (frame_told(frame, scene, said) for frame in found)
-    return [one for one in told if one.caption or one.motions or one.firsts]
+    worded = (frame_told(frame, scene, said) for frame in found)
+    return [one for one in worded if one.caption or one.motions or one.firsts]
 
 
 class SaidAt(NamedTuple):
@@ -75,21 +75,21 @@ def sentences(found: Iterable[Frame], scene: Scene) -> dict[int, SaidAt]:
     """What the frames tell, deed by deed as in the log, by each event that is told."""
     events = [(event, frame.number) for frame in found for event in frame.events]
     said = {}
-    for told in deeds(telling_of(scene.game), events):
-        sentence = draw.sentence(scene.game, told.deed, scene.language, scene.seat, scene.names)
+    for one in deeds(telling_of(scene.game), events):
+        sentence = draw.sentence(scene.game, one.deed, scene.language, scene.seat, scene.names)
         about = NOBODY if sentence.seat is None else sentence.seat
-        for event in told.deed:
-            said[id(event)] = SaidAt(sentence.words, told.last, about)
+        for event in one.deed:
+            said[id(event)] = SaidAt(sentence.words, one.last, about)
     return said
 
 
 def frame_told(frame: Frame, scene: Scene, said: Mapping[int, SaidAt]) -> FrameTold:
     """A frame in the reader's language; a sentence is told where it ends."""
-    told = [said[id(event)] for event in frame.events]
-    lines = list(dict.fromkeys(one for one in told if one.words and one.number == frame.number))
+    spoken = [said[id(event)] for event in frame.events]
+    lines = list(dict.fromkeys(one for one in spoken if one.words and one.number == frame.number))
     motions = [
         as_told(motion, lines.index(one) if one in lines else UNTOLD)
-        for event, one in zip(frame.events, told, strict=True)
+        for event, one in zip(frame.events, spoken, strict=True)
         for motion in draw.motions(scene, event)
     ]
     return FrameTold(

@@ -14,10 +14,10 @@ MOST_HEARD = 6
 def announcement(seen: TableView, happened: Sequence[str]) -> str:
     """What a screen reader says when the table changes: what happened since, then what is asked."""
     what = prompt_of(seen)
-    told = [f"{words.removesuffix('.')}." for words in happened[-MOST_HEARD:]]
+    happenings = [f"{words.removesuffix('.')}." for words in happened[-MOST_HEARD:]]
     if seen.lesson is not None:
-        told.append(seen.lesson.text)
-    return " ".join(filter(None, [*told, what.lead, what.text]))
+        happenings.append(seen.lesson.text)
+    return " ".join(filter(None, [*happenings, what.lead, what.text]))
 
 
 def sound(before: TableView | None, seen: TableView) -> str:

@@ -96,7 +96,7 @@ def told_yours(seen: TableView, me: SeatSeen) -> Prompt:
 
 
 def said_to_you(question: str, name: str) -> str:
-    """A question as it is read by whom it is asked of: without the name."""
+    """A question as the one who is asked reads it: without the name."""
     return capital(question.removeprefix(f"{name}: "))
 
 
@@ -115,7 +115,7 @@ def told_hands(seen: TableView) -> Prompt:
         for seat, name in zip(seen.hands, names, strict=True)
     )
     undo = (undo_button(seen),) if seen.may_undo else ()
-    note = say(seen.language, "Until then only what everybody may see lies here.")
+    note = say(seen.language, "Until then only what everybody may see is shown here.")
     return Prompt("", text, note, yours=True, buttons=(*takes, *undo))
 
 
@@ -142,8 +142,8 @@ def deck_note(language: str, name: str) -> str:
     """How people carry out what a bot does with cards that nobody has dealt it."""
     return say(
         language,
-        "What {name} draws unseen stays in the deck. A card that it plays or shows, take out of "
-        "the deck; then shuffle.",
+        "What {name} draws unseen stays in the deck. When it plays or shows a card, take that "
+        "one out of the deck; then shuffle.",
         name=name,
     )
 
@@ -159,7 +159,7 @@ def listed(language: str, names: list[str]) -> str:
 def told_paused(seen: TableView) -> Prompt:
     """Nobody plays until somebody at the table goes on."""
     if seen.paused_by is None:
-        text = say(seen.language, "The clocks stand")
+        text = say(seen.language, "The clocks are stopped")
     elif seen.paused_by == seen.seat:
         text = say(seen.language, "You have stopped the clocks")
     else:
@@ -217,7 +217,7 @@ def told_consent(seen: TableView) -> Prompt:
 
 
 def told_taken_over(seen: TableView, me: SeatSeen | None) -> Prompt:
-    """A bot sits in your place; who was removed has none any more."""
+    """A bot sits in your place; whoever was removed no longer has one."""
     if me is None:
         text = say(seen.language, "The host has removed you; a bot plays your seat to the end")
         return Prompt("", text)
@@ -240,9 +240,9 @@ def told_others(seen: TableView) -> Prompt:
         text = say(seen.language, "A seat is free")
     note = say(seen.language, "Thinking: {names}", names=", ".join(thinking)) if thinking else ""
     notes = note, away_note(seen, seen.asked), warm_note(seen)
-    told = " · ".join(filter(None, notes))
+    below = " · ".join(filter(None, notes))
     since = away_since(seen, seen.asked)
-    return Prompt("", capital(text), told, thinks=bool(thinking), since=since)
+    return Prompt("", capital(text), below, thinks=bool(thinking), since=since)
 
 
 def away(seen: TableView, awaited: tuple[int, ...]) -> list[SeatSeen]:
@@ -301,8 +301,8 @@ def series(seen: TableView) -> Series:
         return Series()
     order = sorted(seen.seats, key=lambda seat: (not seat.is_you, seat.seat))
     wins = [seen.series[seat.seat] for seat in order]
-    told = " : ".join(f"{seat.name} {n}" for seat, n in zip(order, wins, strict=True))
-    words = say(seen.language, "The series: {score}", score=told)
+    score = " : ".join(f"{seat.name} {n}" for seat, n in zip(order, wins, strict=True))
+    words = say(seen.language, "The series: {score}", score=score)
     return Series(":".join(map(str, wins)), words)
 
 
@@ -328,7 +328,7 @@ PLACES = {2: mark("You came second."), 3: mark("You came third."), 4: mark("You 
 
 
 def own_place(seen: TableView) -> str:
-    """Where the reader has come in; nothing for who has won, and for spectators."""
+    """Where the reader has come in; nothing for a winner, and for spectators."""
     place = seen.seats[seen.seat].place if seen.seat is not None else 1
     is_alone = len(seen.seats) == 1
     return "" if is_alone or place == 1 else say(seen.language, PLACES[place])

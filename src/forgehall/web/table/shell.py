@@ -120,7 +120,7 @@ def voice_of(seen: TableView) -> MaySpeak:
 
 @lru_cache(maxsize=4000)
 def speaking(of: MaySpeak) -> Markup:
-    """Where somebody speaks; who may not reads why."""
+    """Where somebody speaks; those who may not read why."""
     return macro("speak", of, partial(say, of.language), LONGEST_WORD)
 
 

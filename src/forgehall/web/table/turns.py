@@ -30,9 +30,9 @@ def told_turns(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
 
     A turn that has just begun is not told: nothing has happened in it, and the prompt names it.
     """
-    told = tuple(turn for turn in turns if turn.lines)
-    has_begun = bool(told) and told[0].is_headed and not told[0].lines[1:]
-    return told[1:] if has_begun else told
+    shown = tuple(turn for turn in turns if turn.lines)
+    has_begun = bool(shown) and shown[0].is_headed and not shown[0].lines[1:]
+    return shown[1:] if has_begun else shown
 
 
 @lru_cache(maxsize=4000)

@@ -84,7 +84,7 @@ class ChannelRow(NamedTuple):
 
 
 async def settings(request: Request) -> Page:
-    """How the pages shall be, and where to be told of a turn."""
+    """How the pages should be, and where to be told of a turn."""
     return await settings_page(request)
 
 
@@ -133,7 +133,7 @@ def row(channel: Channel, language: str) -> ChannelRow:
         say(language, KINDS[channel.kind]),
         shortened(channel),
         ", ".join(about),
-        channel.trouble and say(language, "The last message did not come."),
+        channel.trouble and say(language, "The last message did not arrive."),
     )
 
 
@@ -151,23 +151,23 @@ def shortened(channel: Channel) -> str:
 async def add(request: Request) -> Response:
     """POST /calls: be told somewhere when it is your turn."""
     desk, likes = desk_of(request), visitor_of(request).likes
-    told: NewChannel = await desk.read(request, NewChannel)
+    wish: NewChannel = await desk.read(request, NewChannel)
     pay(request)
-    if told.kind == "mail":
+    if wish.kind == "mail":
         take(desk.mails, network_of(request.scope))
-        take(desk.mails, told.address.strip().lower())
-    if told.delay not in DELAYS or len(told.address) > 2 * LONGEST:
+        take(desk.mails, wish.address.strip().lower())
+    if wish.delay not in DELAYS or len(wish.address) > 2 * LONGEST:
         raise BadChannelError(mark("nobody can be told like this"))
     person = await person_of(request)
-    if told.table is not None:
-        (await desk.hall.table(told.table)).own_seats(person)
+    if wish.table is not None:
+        (await desk.hall.table(wish.table)).own_seats(person)
     try:
         channel = await desk.hall.caller.add(
             person=person,
-            table=told.table,
-            kind=told.kind,
-            address=told.address.strip(),
-            delay=told.delay,
+            table=wish.table,
+            kind=wish.kind,
+            address=wish.address.strip(),
+            delay=wish.delay,
             language=likes.language,
             home=home_of(request),
         )
@@ -192,7 +192,7 @@ async def try_out(request: Request) -> Response:
 
 
 async def end(request: Request) -> Response:
-    """POST /calls/{channel}/end: be told there no more."""
+    """POST /calls/{channel}/end: stop being told there."""
     channel = await own(request)
     await desk_of(request).hall.channels.end(channel.id)
     return done(request, EndedTwin(ended=True), HERE)
@@ -236,7 +236,7 @@ async def by_link(request: Request) -> Channel:
     """The place that a link belongs to."""
     found = await desk_of(request).hall.channels.by_secret(request.path_params["secret"])
     if found is None:
-        raise NotFoundError(mark("nobody is told anything by this link any more"))
+        raise NotFoundError(mark("nobody is told anything through this link any more"))
     return found
 
 
@@ -256,7 +256,7 @@ async def end_by_link(request: Request) -> Response:
     """POST /n/{secret}: nothing more is told there."""
     channel = await by_link(request)
     await desk_of(request).hall.channels.end(channel.id)
-    return await by_link_done(request, EndedTwin(ended=True), mark("You are told there no more."))
+    return await by_link_done(request, EndedTwin(ended=True), mark("You are no longer told there."))
 
 
 async def confirm(request: Request) -> Response:

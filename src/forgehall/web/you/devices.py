@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 READ = 5.0
 """After this many seconds every worker knows who has sent devices home."""
 SELDOM = 20
-"""What takes long is read more seldom: at most one part of so many of the time goes by with it."""
+"""What takes long is read less often: it may take one part in this many of the time, at most."""
 TOKENS = "tokens"
 
 
 async def keep_reading(desk: Desk) -> None:
-    """Learn again and again which tokens count no more."""
+    """Learn again and again which tokens no longer count."""
     while True:
         begun = monotonic()
         await read_tokens(desk)
@@ -48,7 +48,7 @@ async def keep_reading(desk: Desk) -> None:
 
 
 async def read_tokens(desk: Desk) -> None:
-    """Learn which tokens count no more."""
+    """Learn which tokens no longer count."""
     desk.identity.learn(await desk.hall.people.epochs(), await desk.hall.orders.ended())
 
 

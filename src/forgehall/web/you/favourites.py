@@ -49,24 +49,24 @@ class Favourites:
         """By game, what somebody has made most often in the latest finished games."""
         found: dict[str, dict[str, MadePiece]] = {}
         looked: Counter[str] = Counter()
-        for told in played:
-            pieces = found.setdefault(told.game, {})
-            looked[told.game] += 1
-            if looked[told.game] > LOOKED_AT:
+        for summary in played:
+            pieces = found.setdefault(summary.game, {})
+            looked[summary.game] += 1
+            if looked[summary.game] > LOOKED_AT:
                 continue
-            for one in await self._of_table(hall, told, told.persons.index(person), language):
+            for one in await self._of_table(hall, summary, summary.persons.index(person), language):
                 former = pieces.get(one.name)
                 pieces[one.name] = one if former is None else one._replace(n=one.n + former.n)
         return {game: favourites(game, pieces.values()) for game, pieces in found.items()}
 
     async def _of_table(
-        self, hall: Hall, told: TableSummary, seat: int, language: str
+        self, hall: Hall, summary: TableSummary, seat: int, language: str
     ) -> tuple[MadePiece, ...]:
         """What a seat has made at a table; nothing where the table cannot be opened any more."""
-        key = (told.id, seat, language)
+        key = (summary.id, seat, language)
         if key not in self._made:
             try:
-                table = await hall.table(told.id)
+                table = await hall.table(summary.id)
             except TableError:
                 return ()
             scene = scene_for(table, Eyes(None, language, is_host=False))

@@ -27,37 +27,37 @@ from forgehall.web.you.twins import GameTold, RivalTold
 SURE = 1.96
 """This many standard errors to either side hold the truth in 95 of 100 cases."""
 NOBODY = "nobody-"
-"""Who was forgotten is nobody's friend."""
+"""Whoever was forgotten is nobody's friend."""
 
 
 def finished(tables: Iterable[TableSummary], person: str) -> list[TableSummary]:
     """The games that somebody has played to the end with others, bots too, or alone."""
     return [
-        told
-        for told in tables
-        if told.counts and told.state == "over" and told.places and person in told.persons
+        one
+        for one in tables
+        if one.counts and one.state == "over" and one.places and person in one.persons
     ]
 
 
 def by_game(tables: Sequence[TableSummary], person: str) -> list[GameTold]:
     """What came of each game, the most played first."""
     found: dict[str, list[TableSummary]] = {}
-    for told in finished(tables, person):
-        found.setdefault(told.game, []).append(told)
+    for one in finished(tables, person):
+        found.setdefault(one.game, []).append(one)
     results = [game_told(game, played, person) for game, played in found.items()]
     return sorted(results, key=lambda result: -result.played)
 
 
 def game_told(game: str, played: Sequence[TableSummary], person: str) -> GameTold:
     """What came of one game."""
-    with_others = [told for told in played if len(told.places) > 1]
+    with_others = [one for one in played if len(one.places) > 1]
     best, best_table = best_of(with_others, person)
-    alone, alone_table = best_of([told for told in played if len(told.places) == 1], person)
+    alone, alone_table = best_of([one for one in played if len(one.places) == 1], person)
     strength = strength_of(with_others, person)
     return GameTold(
         game=game,
         played=len(played),
-        won=sum(told.places[told.persons.index(person)] == 1 for told in with_others),
+        won=sum(one.places[one.persons.index(person)] == 1 for one in with_others),
         best=best,
         best_table=best_table,
         alone=alone,
@@ -69,7 +69,7 @@ def game_told(game: str, played: Sequence[TableSummary], person: str) -> GameTol
 
 def best_of(played: Sequence[TableSummary], person: str) -> tuple[int | None, str]:
     """The highest score, and where it was reached; nothing without a game."""
-    scores = [(told.scores[told.persons.index(person)], told.id) for told in played]
+    scores = [(one.scores[one.persons.index(person)], one.id) for one in played]
     return max(scores, default=(None, ""))
 
 
@@ -100,20 +100,20 @@ def ladder(games: Sequence[tuple[str, GameTold]], language: str) -> Markup:
 def by_rival(tables: Sequence[TableSummary], person: str) -> list[RivalTold]:
     """Everybody whom somebody has met, the most often met first; the last meeting names them."""
     met: dict[str, list[tuple[TableSummary, int]]] = {}
-    for told in tables:
-        if told.counts and person in told.persons:
-            for seat, key in enumerate(rivals(told)):
+    for one in tables:
+        if one.counts and person in one.persons:
+            for seat, key in enumerate(rivals(one)):
                 if key and key != person:
-                    met.setdefault(key, []).append((told, seat))
+                    met.setdefault(key, []).append((one, seat))
     results = [rival(key, meetings, person) for key, meetings in met.items()]
     return sorted(results, key=lambda result: (-result.met, result.name))
 
 
-def rivals(told: TableSummary) -> list[str]:
+def rivals(summary: TableSummary) -> list[str]:
     """Who plays each seat: a person, or the level of a bot; nothing for a free seat."""
     return [
         "" if who is not None and who.startswith(NOBODY) else who or ("" if kind == OPEN else kind)
-        for who, kind in zip(told.persons, told.kinds, strict=True)
+        for who, kind in zip(summary.persons, summary.kinds, strict=True)
     ]
 
 
@@ -121,9 +121,9 @@ def rival(key: str, meetings: list[tuple[TableSummary, int]], person: str) -> Ri
     """How it went with one of them."""
     last, seat = max(meetings, key=lambda meeting: meeting[0].touched)
     pairs = [
-        (told.places[told.persons.index(person)], told.places[other])
-        for told, other in meetings
-        if told.places
+        (one.places[one.persons.index(person)], one.places[other])
+        for one, other in meetings
+        if one.places
     ]
     is_bot = last.persons[seat] is None
     return RivalTold(
@@ -138,9 +138,9 @@ def rival(key: str, meetings: list[tuple[TableSummary, int]], person: str) -> Ri
     )
 
 
-def share(told: RivalTold) -> tuple[float, float, float]:
+def share(against: RivalTold) -> tuple[float, float, float]:
     """How much of the meetings went to the reader, with its interval (Wilson, 95 %)."""
-    n, wins = told.met, told.ahead + told.level_with / 2
+    n, wins = against.met, against.ahead + against.level_with / 2
     mean, spread = wins / n, SURE * SURE / n
     middle = (mean + spread / 2) / (1 + spread)
     half = SURE * sqrt(mean * (1 - mean) / n + spread / (4 * n)) / (1 + spread)
@@ -151,17 +151,17 @@ def drawn(rivals_met: Sequence[RivalTold], language: str) -> Markup:
     """The share of the meetings that the reader won, rival by rival, as a picture."""
     scale = rows_scale(0, 1)
     rows = []
-    for told in rivals_met:
-        low, mean, high = share(told)
-        marks = interval(scale, low, mean, high, "second" if told.level else "first")
-        rows.append(PlotRow(called(told, language), marks, f"{told.ahead}/{told.met}"))
+    for one in rivals_met:
+        low, mean, high = share(one)
+        marks = interval(scale, low, mean, high, "second" if one.level else "first")
+        rows.append(PlotRow(called(one, language), marks, f"{one.ahead}/{one.met}"))
     ticks = [Tick(part, f"{part:.0%}") for part in (0.0, 0.25, 0.5, 0.75, 1.0)]
     label = say(language, "How often you finished ahead of each rival, with a 95 % interval")
     return picture(rows_plot(rows, scale, ticks), label)
 
 
-def called(told: RivalTold, language: str) -> str:
+def called(of: RivalTold, language: str) -> str:
     """What a rival is called."""
-    if told.owner:
-        return say(language, "{name} (bot)", name=told.name)
-    return level_name(told.level, language) if told.level else told.name
+    if of.owner:
+        return say(language, "{name} (bot)", name=of.name)
+    return level_name(of.level, language) if of.level else of.name

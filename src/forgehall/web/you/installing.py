@@ -21,7 +21,7 @@ SHOWN = ("tokens.css", "base.css", "anvil.svg")
 async def manifest(request: Request) -> Response:
     """GET /manifest.webmanifest: what a device needs to know to install the hall."""
     desk, language = desk_of(request), visitor_of(request).likes.language
-    told = {
+    twin = {
         "id": desk.below.at("/"),
         "name": "Forgehall",
         "short_name": "Forgehall",
@@ -41,7 +41,7 @@ async def manifest(request: Request) -> Response:
             }
         ],
     }
-    reply = json_reply(told)
+    reply = json_reply(twin)
     reply.headers["content-type"] = MANIFEST
     return reply
 

@@ -34,7 +34,7 @@ from forgehall.web.you.twins import (
     YouTwin,
 )
 
-UNKNOWN = mark("you have not been here before: nothing is kept of you")
+UNKNOWN = mark("you have not been here before: nothing is kept about you")
 MOST_ROWS = 20
 """How many games and rivals stand on the page."""
 
@@ -115,9 +115,9 @@ def favourites_told(liked: Iterable[Favourite]) -> tuple[FavouriteTold, ...]:
     return tuple(FavouriteTold(name=one.name, n=one.n) for one in liked)
 
 
-def companion(told: RivalTold, language: str) -> Companion:
+def companion(rival: RivalTold, language: str) -> Companion:
     """A person, or somebody's bot, whom the reader may want to meet again."""
-    return Companion(history.called(told, language), told.met, told.table, told.is_over)
+    return Companion(history.called(rival, language), rival.met, rival.table, rival.is_over)
 
 
 async def everything(request: Request) -> Response:
@@ -128,9 +128,9 @@ async def everything(request: Request) -> Response:
     found = await desk.hall.person(person)
     tables = await desk.hall.people.tables(person)
     channels, records = await desk.hall.channels.of(person), {}
-    for told in tables:
+    for summary in tables:
         async with desk.chores.turn(network):  # others have theirs between two of these
-            records[told.id] = await record(request, told, person)
+            records[summary.id] = await record(request, summary, person)
     data = EverythingTwin(
         nickname=found.nickname if found else "",
         likes=visitor_of(request).likes,
@@ -144,15 +144,15 @@ async def everything(request: Request) -> Response:
     return reply
 
 
-async def record(request: Request, told: TableSummary, person: str) -> str:
+async def record(request: Request, summary: TableSummary, person: str) -> str:
     """The record of a table as the person may know it; nothing before the start."""
-    if told.state == "waiting":
+    if summary.state == "waiting":
         return ""
-    return await desk_of(request).hall.record(told.id, person)
+    return await desk_of(request).hall.record(summary.id, person)
 
 
 class ForgetMe(msgspec.Struct, frozen=True, kw_only=True):
-    """Delete all that is kept of you."""
+    """Delete all that is kept about you."""
 
     sure: bool = False
     """It cannot be taken back."""
@@ -161,8 +161,8 @@ class ForgetMe(msgspec.Struct, frozen=True, kw_only=True):
 async def forget(request: Request) -> Response:
     """POST /you/forget: delete all that is kept of somebody."""
     desk, person = desk_of(request), person_here(request)
-    told = await desk.read(request, ForgetMe)
-    if not told.sure:
+    wish = await desk.read(request, ForgetMe)
+    if not wish.sure:
         raise BadRequestError(mark("say that you are sure: this cannot be taken back"))
     if await desk.hall.person(person) is None:
         raise StrangerError(UNKNOWN)

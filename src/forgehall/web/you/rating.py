@@ -35,7 +35,7 @@ class Strength(NamedTuple):
 
     @property
     def give_or_take(self) -> int:
-        """So far off it is at most, in 95 of 100 cases."""
+        """How far off it is at most, in 95 of 100 cases."""
         return round(SURE * self.deviation)
 
 
@@ -44,16 +44,16 @@ class GameAgainst(NamedTuple):
 
     rating: float
     score: float
-    """1 for who came before the other, 0 for who did not, a half where they shared a place."""
+    """1 for the one who came first, 0 for the other, a half where they shared a place."""
     deviation: float = 0.0
 
 
 def after(own: Strength, results: Sequence[GameAgainst]) -> Strength:
     """The strength after a period with these results."""
     mu, phi = (own.rating - MIDDLE) / SCALE, own.deviation / SCALE
-    told = [(weight(one), expected(mu, one), one.score) for one in results]
-    variance = 1 / sum(g * g * e * (1 - e) for g, e, _ in told)
-    lead = sum(g * (score - e) for g, e, score in told)
+    weighed = [(weight(one), expected(mu, one), one.score) for one in results]
+    variance = 1 / sum(g * g * e * (1 - e) for g, e, _ in weighed)
+    lead = sum(g * (score - e) for g, e, score in weighed)
     volatility = steadied(phi, own.volatility, variance, variance * lead)
     wide = sqrt(phi * phi + volatility * volatility)
     phi = 1 / sqrt(1 / (wide * wide) + 1 / variance)
@@ -104,19 +104,19 @@ def strength_of(tables: Iterable[TableSummary], person: str) -> Strength | None:
     A game that a bot has ended for somebody says nothing of them.
     """
     own: Strength | None = None
-    for told in sorted(tables, key=lambda told: told.touched):
-        seat = told.persons.index(person)
-        results = [] if seat in told.stood_in else against_levels(told, seat)
+    for one in sorted(tables, key=lambda one: one.touched):
+        seat = one.persons.index(person)
+        results = [] if seat in one.stood_in else against_levels(one, seat)
         if results:
             own = after(own or Strength(), results)
     return own
 
 
-def against_levels(told: TableSummary, seat: int) -> list[GameAgainst]:
+def against_levels(summary: TableSummary, seat: int) -> list[GameAgainst]:
     """What a seat has achieved against every bot of a level at its table."""
-    own = told.places[seat]
+    own = summary.places[seat]
     return [
         GameAgainst(ANCHORS[kind], (own < place) + (own == place) / 2)
-        for other, (kind, place) in enumerate(zip(told.kinds, told.places, strict=True))
-        if other != seat and told.persons[other] is None and kind in ANCHORS
+        for other, (kind, place) in enumerate(zip(summary.kinds, summary.places, strict=True))
+        if other != seat and summary.persons[other] is None and kind in ANCHORS
     ]

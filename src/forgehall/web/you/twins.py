@@ -21,7 +21,7 @@ class ChannelTwin(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: bool
     """Whoever reads there has agreed."""
     trouble: str
-    """Why the last message did not come; nothing if it did."""
+    """Why the last message did not arrive; nothing if it did."""
 
 
 class SettingsTwin(Likes, frozen=True, kw_only=True):
@@ -86,7 +86,7 @@ class YouTwin(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EverythingTwin(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is kept of you."""
+    """All that is kept about you."""
 
     nickname: str
     likes: Likes

@@ -220,7 +220,7 @@ def others_worth(g: State, seat: int, row: int) -> int:
 
 @arm
 def ousting_worth(g: State, seat: int, island: int, row: int) -> int:
-    """Who is ousted is blessed, which helps a rival; bears like it."""
+    """Whoever is ousted is blessed, which helps a rival; bears like it."""
     for other in range(g.seats):
         if other != seat and g.island[other] == island:
             bears = g.feats[seat][Feat.BEAR] - g.feats[other][Feat.BEAR]

@@ -61,7 +61,7 @@ LAST_LEANING = len(LEANINGS) - 1
 
 @rule
 def leaning(step: int) -> int:
-    """The weight of a choice that is so many steps worse than the best one."""
+    """The weight of a choice that is this many steps worse than the best one."""
     return LEANINGS[step]
 
 
@@ -164,7 +164,7 @@ def value_gains(
     g: State, seat: int, row: int, gold: int, shards: int, glory: int,
     out: list[int], n: int, worths: list[int],
 ) -> None:  # fmt: skip
-    """Gain so much of one resource."""
+    """Gain an amount of one resource."""
     for i in range(n):
         match out[i]:
             case Resource.GOLD:

@@ -1,7 +1,7 @@
 """What things are worth in Dice Forge, in hundredths of a point, by how much is still to come.
 
 Two clocks run: the actions that a seat has still to come say what its reserves can become, and
-the blessings to come say how often a face will be rolled. A row of the tables is for so many
+the blessings to come say how often a face will be rolled. A row of the tables is for a number of
 actions; there are two books of rows, one to foresee a score and one to choose by.
 """
 

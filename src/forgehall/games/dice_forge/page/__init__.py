@@ -1,4 +1,4 @@
-"""Dice Forge for the page: islands, temple, heroes and the own bench, as HTML with inline SVG.
+"""Dice Forge for the page: islands, temple, heroes and one's own bench, as HTML with inline SVG.
 
 What can be taken now lies in the light, the rest in the dusk. `spots` says which piece stands for
 which choice; every other module draws one part of the table.

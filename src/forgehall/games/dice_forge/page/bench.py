@@ -1,4 +1,4 @@
-"""The own bench: glory, tracks with caps, both dice, hammer, tokens and feats."""
+"""One's own bench: glory, tracks with caps, both dice, hammer, tokens and feats."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ CARD = Markup('<span class="type">{when}</span><span class="vp">{glory}</span>{e
 
 
 def bench_parts(seat: int) -> Parts:
-    """How the parts of the own bench are drawn, by their ids."""
+    """How the parts of one's own bench are drawn, by their ids."""
     tracks = {track_id(of): partial(track, seat=seat, resource=of) for of in TRACKS}
     return {
         "self": partial(self_of, seat=seat),

@@ -1,4 +1,4 @@
-"""A hero's dice: six faces on one square body, the one that lies up twice as large."""
+"""A hero's dice: six faces on one square body, the one that is up twice as large."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIE = Markup(
 )
 OF_OWN_DICE = (Ask.FORGE, Ask.DIE, Ask.ORDER)
 OF_ALL_DICE = (Ask.MIRROR, Ask.SATYRS)
-"""The questions that dice tell something of: those of who is asked, or everybody's."""
+"""The questions that dice tell something of: those of whoever is asked, or everybody's."""
 SIDE = Markup('<span class="side{up}"{moves}>{face}</span>')
 
 
@@ -96,7 +96,7 @@ def plain_side(look: Look, seat: int, place: int) -> Markup:
 
 
 def is_up(look: Look, seat: int, place: int) -> bool:
-    """The face lies up."""
+    """The face is up."""
     return look.g.up[seat][place // SIDES] == place
 
 

@@ -66,7 +66,7 @@ def hero(look: Look, seat: int, island: int) -> Markup:
 
 
 def called(look: Look, seat: int) -> str:
-    """A seat by its name; who looks is called You."""
+    """A seat by its name; whoever looks is called You."""
     return say(look.language, "You") if seat == look.scene.seat else look.scene.names[seat]
 
 

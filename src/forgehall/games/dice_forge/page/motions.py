@@ -84,7 +84,7 @@ def belongings(scene: Scene, seat: int) -> str:
 
 
 def feat_taken(scene: Scene, seat: int, feat: Feat) -> Sequence[Motion]:
-    """The pawn travels to the island, and the card to who has performed the feat."""
+    """The pawn travels to the island, and the card to whoever has performed the feat."""
     g: State = scene.state
     slot = list(g.feat_at).index(feat)
     card = last_taken(g, seat, feat)

@@ -1,4 +1,4 @@
-"""A panel for each rival; a spectator sees everybody so."""
+"""A panel for each rival; a spectator sees everybody like that."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def chosen_hero(look: Look, seat: int, choice: int) -> Markup:
 
 @cache
 def first_flag(language: str) -> Markup:
-    """The mark of who begins every round."""
+    """The mark of whoever begins every round."""
     tip = (say(language, "First player"), say(language, "Begins every round."))
     return piece("flag", icon("u-first"), tip)
 

@@ -95,7 +95,7 @@ def label_icon(resource: int) -> Markup:
 
 @cache
 def medal(resource: int, n: int) -> Markup:
-    """So much of a resource: its shape with the number in it."""
+    """An amount of a resource: its shape with the number in it."""
     ink, x, y, size = NUMBERS[Resource(resource)]
     shrunk = size if n < 10 else 11.5  # noqa: PLR2004  # two figures need a smaller hand
     return fill(MEDAL, letter=letter(resource), ink=ink, x=x, y=y, size=shrunk, n=n)

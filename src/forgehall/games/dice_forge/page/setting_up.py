@@ -16,8 +16,8 @@ def set_up(scene: Scene) -> list[str]:
     g, language = scene.state, scene.language
     feats = [feat_name(feat, language) for feat in g.feat_at if feat != NONE]
     steps = [
-        say(language, "Give each hero a board, a pawn and two dice, light and dark, with the "
-                      "faces of the beginning."),
+        say(language, "Give each hero a board, a pawn and two dice, light and dark, with "
+                      "their starting faces."),
         say(language, "Put the faces into the sanctuary, pool by pool."),
     ]  # fmt: skip
     if g.seats == FEWEST:
@@ -26,8 +26,8 @@ def set_up(scene: Scene) -> list[str]:
                           "the page asks which they are.")
         )  # fmt: skip
     if len(feats) == len(g.feat_at):
-        told = mark("Lay {n} cards of each of these feats on the islands: {feats}.")
-        steps.append(say(language, told, n=g.seats, feats=", ".join(feats)))
+        text = mark("Lay {n} cards of each of these feats on the islands: {feats}.")
+        steps.append(say(language, text, n=g.seats, feats=", ".join(feats)))
     else:
         steps.append(
             say(language, "Draw the feats for the islands at random: the page asks which come.")

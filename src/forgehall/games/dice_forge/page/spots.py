@@ -124,7 +124,7 @@ def purchase(choice: int) -> Spot | None:
 
 
 def offer_taken(kind: int, choice: int) -> Spot | None:
-    """The own card, token or shards by which an offer is taken; declining one has no piece."""
+    """One's own card, token or shards by which an offer is taken; declining one has no piece."""
     if choice == 0:
         return None
     match kind:

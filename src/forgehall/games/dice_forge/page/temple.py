@@ -224,7 +224,7 @@ def gift(look: Look, of: int) -> Markup:
 
 
 def colour(look: Look, of: int) -> Markup:
-    """A shield or a boar; where a boar is gone, the pawn of who gains by it."""
+    """A shield or a boar; where a boar is gone, the pawn of whoever gains by it."""
     if look.g.pool[of]:
         choice = look.choice("pool", of)
         return piece("tile", face(of), gift_tip(look, of), choice, label=look.words(choice))

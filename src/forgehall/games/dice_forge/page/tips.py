@@ -170,7 +170,7 @@ def ousted(look: Look, slot: int) -> int | None:
 
 
 def ousting(look: Look, slot: int) -> str:
-    """What performing a feat means for who stands there."""
+    """What performing a feat means for whoever stands there."""
     other = ousted(look, slot)
     if other is None:
         return ""
@@ -184,12 +184,12 @@ def die_name(die: int, language: str) -> str:
 
 
 def die_tip(look: Look, seat: int, die: int) -> Tip:
-    """A die with all its faces; the one that lies up comes first."""
+    """A die with all its faces; the one that is up comes first."""
     return die_words(look.scene.names[seat], die, *faces_of(look.g, seat, die), look.language)
 
 
 def faces_of(g: State, seat: int, die: int) -> tuple[tuple[int, ...], int]:
-    """The six faces of a die, and which of them lies up."""
+    """The six faces of a die, and which of them is up."""
     first = SIDES * die
     return tuple(g.dice[seat][first : first + SIDES]), g.up[seat][die] - first
 

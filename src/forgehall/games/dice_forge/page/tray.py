@@ -55,7 +55,7 @@ def option(look: Look, at: int, part: str, kind: str, inside: Markup, more: str 
 
 
 def offer(look: Look, resource: int, n: int) -> Markup:
-    """So much of a resource to take, or to lose; what the cap would take is struck through."""
+    """An amount of a resource to take, or to lose; what the cap would take is struck through."""
     lost = 0 if is_loss(look.g) else overflow(look, resource, n)
     kind = "offer loss" if is_loss(look.g) else "offer"
     inside = medal(resource, n) + struck(lost)
@@ -84,7 +84,7 @@ def overflow(look: Look, resource: int, n: int) -> int:
 
 
 def beyond_cap(look: Look, resource: int, n: int) -> int:
-    """How much of so much would pass the cap."""
+    """How much of an amount would pass the cap."""
     seat = look.scene.seat or 0
     return max(0, held(look.g, seat, resource) + n - cap(look.g, seat, resource))
 

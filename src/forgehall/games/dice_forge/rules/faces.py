@@ -45,7 +45,7 @@ SENTINEL_GLORY = 2
 
 @arm
 def top_face(g: State, seat: int, die: int) -> int:
-    """The face that lies up on a die."""
+    """The face that is up on a die."""
     return g.dice[seat][g.up[seat][die]]
 
 
@@ -289,7 +289,7 @@ def boar_reward(g: State, owner: int, resource: int) -> None:
 
 @rule
 def shown_face(g: State, seat: int, die: int) -> int:
-    """What a mirror sees on a die: the face that lies up; by option, NONE if it was not thrown."""
+    """What a mirror sees on a die: the face that is up; by option, NONE if it was not thrown."""
     return g.thrown[seat][die] if g.mirror_rolled else top_face(g, seat, die)
 
 
@@ -311,7 +311,7 @@ def bearer_of_mirror(g: State, seat: int) -> int:
 def faces_to_copy(g: State, seat: int) -> int:
     """The faces that a mirror which acts for this seat may copy, one bit each (4.3).
 
-    These are the faces that lie up on the opponents' dice, no mirrors among them; an opponent's
+    These are the faces that are up on the opponents' dice, no mirrors among them; an opponent's
     mirror would reflect the seat's own faces, so then they count too.
     """
     bearer = bearer_of_mirror(g, seat)

@@ -92,7 +92,7 @@ def add_feats(g: State, seat: int, out: list[int], n: int) -> int:
 
 @rule
 def go(g: State, seat: int, island: int) -> None:
-    """Go to an island and oust who stands there; after that hero's blessing a card is chosen."""
+    """Go to an island and oust the hero there; after that blessing a card is chosen."""
     ask(g, Ask.CARD, seat, island)
     move_pawn(g, seat, island)
 
@@ -110,7 +110,7 @@ def card_choices(g: State, seat: int, island: int, out: list[int]) -> int:
 
 @rule
 def perform(g: State, seat: int, slot: int) -> None:
-    """Move the pawn and oust who stands there; then pay, take the card, use its effect."""
+    """Move the pawn and oust whoever stands there; then pay, take the card, use its effect."""
     note(g, Happened.FEAT, seat, g.feat_at[slot])
     if g.pay_first:
         pay_for(g, seat, slot)

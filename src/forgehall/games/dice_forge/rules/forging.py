@@ -123,7 +123,7 @@ def forge_choices(g: State, seat: int, out: list[int]) -> int:
 
 @arm
 def forge(g: State, seat: int, face: int, place: int) -> None:
-    """The old face leaves the game; the new one lies up."""
+    """The old face leaves the game; the new one is up."""
     old = g.dice[seat][place]
     note(g, Happened.FORGE, seat, face, place // SIDES * ON_DARK + old)
     g.dice[seat][place] = face

@@ -97,7 +97,7 @@ from forgehall.kit.questions import MAX_SEATS, ask, has_step, open_question, ope
 from forgehall.kit.rule import arm, rule
 
 USE_TRITON = 60
-"""At every question in the own turn, the owner of a Triton token may spend it first."""
+"""At every question in their own turn, the owner of a Triton token may spend it first."""
 BOUNDS: dict[int, int] = {
     Ask.ACTION: FEAT + SLOTS,
     Ask.BUY_MORE: 1 + FACE_TYPES,

@@ -105,7 +105,7 @@ class Step(IntEnum):
 KINDS = all_kinds(Ask, Step)
 
 MELT = 32
-"""In the argument of a question: so much for each sun shard."""
+"""In the argument of a question: this much for each sun shard."""
 
 
 class Manner(IntEnum):
@@ -222,7 +222,7 @@ class State(BaseState):
         list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, PLACES), Face, bag=PLACES // DICE)
     ]
     up: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, DICE))]
-    """The place that lies up on each die, 0 to 11."""
+    """The place that is up on each die, 0 to 11."""
 
     pool: Annotated[list[int], Cells("i1", Seen.ALL, (FACE_TYPES,))]
     """Faces in the sanctuary and in the garden."""
@@ -249,7 +249,7 @@ class State(BaseState):
 
 @rule
 def face_up(g: State, seat: int, die: int) -> int:
-    """The face that lies up on a die."""
+    """The face that is up on a die."""
     return g.dice[seat][g.up[seat][die]]
 
 

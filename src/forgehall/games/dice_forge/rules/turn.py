@@ -164,7 +164,7 @@ def take_action(g: State, seat: int, choice: int) -> None:
 
 @arm
 def offer_extra_action(g: State, seat: int) -> None:
-    """Phase 4, once a turn; who passed by choice has given it away."""
+    """Phase 4, once a turn; whoever passed by choice has given it away."""
     if not (g.passed and g.may_pass):
         ask(g, Ask.EXTRA, seat)
 
@@ -191,7 +191,7 @@ def take_extra_action(g: State, seat: int, choice: int) -> None:
 
 @arm
 def finish(g: State, seat: int) -> None:
-    """After the extra action nothing else is asked: who has a Triton token may spend it (4.10)."""
+    """After the extra action nothing else is asked: a Triton token may still be spent (4.10)."""
     if g.triton[seat] > 0 and g.late_triton:
         ask(g, Ask.FINISH, seat)
 

@@ -14,7 +14,7 @@ LEGEND = (
     ("G S M V", mark("gold, sun, moon and glory")),
     ("1S+1V", mark("a face that yields all of this")),
     ("3G|2V", mark("a face that yields one of these")),
-    ("[1G]", mark("the face that lies up")),
+    ("[1G]", mark("the face that is up")),
     (f"2: 3G{TIMES}4", mark("in the sanctuary: a price, a face, how many are left")),
     (
         f"hammer 1M 0V {TIMES}2",

@@ -98,7 +98,7 @@ def glory(view: dict[str, Any], seat: int, language: str) -> Text:
 
 
 def dice(view: dict[str, Any], seat: int, *, roomy: bool) -> list[Text]:
-    """Both dice with their faces in order; the one that lies up stands in brackets."""
+    """Both dice with their faces in order; the one that is up stands in brackets."""
     both = [Text.assemble(MARGIN, die(view, seat, number)) for number in range(DICE)]
     joined = Text.assemble(*both)
     return [joined] if not roomy and joined.cell_len <= ONE_LINE else both

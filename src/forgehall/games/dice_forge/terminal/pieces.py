@@ -41,7 +41,7 @@ def face(face: Face) -> Text:
 
 
 def amount(resource: Resource, n: int) -> Text:
-    """So much of a resource: 3G."""
+    """An amount of a resource: 3G."""
     return Text(f"{n}{LETTERS[resource]}", style=INKS[resource])
 
 

@@ -84,7 +84,7 @@ def single_kinds(view: dict[str, Any]) -> Text:
 
 
 def colours(view: dict[str, Any], first: Face) -> Text:
-    """The colours of shields or boars that are left; of a boar that is not, who gains by it."""
+    """The colours of shields or boars that are left; of a boar that is not, whoever gains by it."""
     shown = []
     for colour in Colour:
         of = Face(first + colour)

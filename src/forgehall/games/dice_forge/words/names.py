@@ -149,12 +149,12 @@ def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
 
 
 def amount_name(resource: int, n: int, language: str) -> str:
-    """So much of a resource, standing alone."""
+    """An amount of a resource, standing alone."""
     return count(language, NAMED[Resource(resource)], n)
 
 
 def amount_moved(resource: int, n: int, language: str) -> str:
-    """So much of a resource that somebody gains, loses or pays."""
+    """An amount of a resource that somebody gains, loses or pays."""
     return count(language, MOVED[Resource(resource)], n)
 
 
@@ -276,7 +276,7 @@ def face_effect(face: Face, language: str) -> str:
                 "Alone or beside another x3 it does nothing.",
             )
         case Type.MIRROR:
-            return say(language, "Acts like a face that lies up on an opponent's die.")
+            return say(language, "Acts like a face that is up on an opponent's die.")
         case Type.SHIP:
             return say(
                 language,

@@ -129,7 +129,7 @@ def question_words(g: State, language: str, names: Sequence[str]) -> str:
 def action_words(g: State, seat: str, language: str) -> str:
     """The question for the action; without gold and shards enough there is only one answer."""
     if not (can_buy(g, open_seat(g)) or can_perform_any(g, open_seat(g), 0)):
-        return say(language, "{seat}: you can pay for no face and no feat", seat=seat)
+        return say(language, "{seat}: you cannot pay for any face or feat", seat=seat)
     if open_arg(g):
         return say(language, "{seat}: buy a face or perform a feat as extra action", seat=seat)
     return say(language, "{seat}: buy a face or perform a feat", seat=seat)
@@ -274,12 +274,12 @@ def choice_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
 def feat_choice(g: State, slot: int, language: str, names: Sequence[str]) -> str:
     """A feat with its cost, and whom it ousts if it is named before the pawn moves."""
     feat = g.feat_at[slot]
-    told = {"feat": feat_name(feat, language), "cost": feat_cost(feat, language)}
+    parts = {"feat": feat_name(feat, language), "cost": feat_cost(feat, language)}
     other = hero_on(g, island_of(slot))
     if other in (NONE, open_seat(g)):
-        return say(language, "Perform {feat} ({cost})", **told)
+        return say(language, "Perform {feat} ({cost})", **parts)
     seat = seat_name(other, language, names)
-    return say(language, "Perform {feat} ({cost}) and oust {seat}", **told, seat=seat)
+    return say(language, "Perform {feat} ({cost}) and oust {seat}", **parts, seat=seat)
 
 
 def hero_on(g: State, island: int) -> int:

@@ -225,7 +225,7 @@ def pile_faults(g: State) -> Iterator[str]:
     if g.piled[g.lane]:
         kind = g.pile_kind[g.lane][g.piled[g.lane] - 1]
         if kind >= STEP:
-            yield f"{name_of(kind)} lies on top of the pile, but it is no question"
+            yield f"{name_of(kind)} lies on top of the pile, but it is not a question"
         elif kind < CHANCE and choices(g, [0] * 64) == 0:
             yield Fault(mark("{seat} is asked what has no answer here"), seat=Whose(open_seat(g)))
 

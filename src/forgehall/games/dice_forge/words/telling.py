@@ -117,11 +117,11 @@ def words(deed: Deed, language: str, to: int | None, names: Sequence[str]) -> st
         return oust_words(first, language, to, names)
     if first.kind not in HEADS:
         return event_words(first, language, names)
-    told, rest = head(deed, language, to, names)
+    sentence, rest = head(deed, language, to, names)
     came = effects(rest, language)
     if not came:
-        return told
-    return say(language, "{deed}: {effects}", deed=told, effects=", ".join(came))
+        return sentence
+    return say(language, "{deed}: {effects}", deed=sentence, effects=", ".join(came))
 
 
 def head(
@@ -130,33 +130,35 @@ def head(
     """Who did what, and the events that are not told with it."""
     first = deed[0]
     taken, values, voices = [first], {"n": first.amount}, HEADS[Happened(first.kind)]
-    told: dict[str, object] = dict(values)
+    fields: dict[str, object] = dict(values)
     match first.kind:
         case Happened.ROLL:
             taken = [event for event in deed if event.kind == Happened.ROLL]
-            told["faces"] = listed(language, [rolled_face(one.what, language) for one in taken])
+            fields["faces"] = listed(language, [rolled_face(one.what, language) for one in taken])
         case Happened.BUY | Happened.FEAT | Happened.EXTRA:
             taken += [event for event in deed if event.kind == Happened.PAY]
-            told["price"] = price_words(taken[1:], language)
-            told["feat"] = feat_name(first.what, language) if first.kind == Happened.FEAT else ""
-            told["face"] = face_name(first.what, language) if first.kind == Happened.BUY else ""
+            fields["price"] = price_words(taken[1:], language)
+            fields["feat"] = feat_name(first.what, language) if first.kind == Happened.FEAT else ""
+            fields["face"] = face_name(first.what, language) if first.kind == Happened.BUY else ""
             forged = [event for event in deed if event.kind == Happened.FORGE]
             if forged and first.kind == Happened.BUY:
                 taken, voices = taken + forged, BOUGHT_AND_FORGED
         case Happened.FORGE:
-            told["face"] = face_name(first.what, language)
+            fields["face"] = face_name(first.what, language)
         case Happened.COPY:
-            told["face"] = face_name(first.what, language)
+            fields["face"] = face_name(first.what, language)
         case Happened.MELT:
-            told["goods"] = melted_words(first, language)
+            fields["goods"] = melted_words(first, language)
         case Happened.GAIN | Happened.LOSE | Happened.PAY | Happened.OVERFLOW | Happened.HAMMER:
             taken = [event for event in deed if event.kind == first.kind]
-            told["amount"] = all_moved(summed(taken), language)
+            fields["amount"] = all_moved(summed(taken), language)
     rest = [event for event in deed if event not in taken]
     if taken[-1].kind != Happened.FORGE:
-        return said(language, voices, first.seat, to, names, **told), rest
-    told["old"] = old_face(taken[-1], language)
-    return on_die(taken[-1], said(language, voices, first.seat, to, names, **told), language), rest
+        return said(language, voices, first.seat, to, names, **fields), rest
+    fields["old"] = old_face(taken[-1], language)
+    return on_die(
+        taken[-1], said(language, voices, first.seat, to, names, **fields), language
+    ), rest
 
 
 def rolled_face(face: int, language: str) -> str:
@@ -200,8 +202,8 @@ def effects(events: Sequence[Event], language: str) -> list[str]:
                 came.append(say(language, "the mirror copies {face}", face=faces))
             case Happened.FORGE:
                 face, old = face_name(of_kind[0].what, language), old_face(of_kind[0], language)
-                told = say(language, "{face} over {old}", face=face, old=old)
-                came.append(on_die(of_kind[0], told, language))
+                forged = say(language, "{face} over {old}", face=face, old=old)
+                came.append(on_die(of_kind[0], forged, language))
             case Happened.MELT:
                 goods = listed(language, [melted_words(one, language) for one in of_kind])
                 came.append(say(language, "{goods} turned into glory", goods=goods))

@@ -51,7 +51,7 @@ def cost_sum(good: int) -> int:
 
 
 def tool_rate(tool: int) -> int:
-    """What a tool spares in a turn: for each card it works for, the dearest that it can spare."""
+    """What a tool saves in a turn: for each card it works for, the most valuable that it can."""
     spared = 0
     for good in range(GUILD, len(GOOD_ROWS)):
         if not works_for(tool, good):

@@ -70,7 +70,7 @@ def spare_share(turns: int) -> int:
 
 @rule
 def card_share(short: int) -> int:
-    """The share of its profit that a card is worth while so many resources are missing."""
+    """The share of its profit that a card is worth while this many resources are missing."""
     return SHARES[min(short, len(SHARES) - 1)]
 
 

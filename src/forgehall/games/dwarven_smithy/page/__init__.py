@@ -43,7 +43,7 @@ BENCH = Markup(
     "{purse}{workshop}{market}{hand}</section>"
 )
 OWN = {"purse": purse, "workshop": workshop, "market": market, "hand": hand}
-"""The parts of the own smithy."""
+"""The parts of one's own smithy."""
 
 
 def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Groups:
@@ -95,7 +95,7 @@ def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
 
 
 def bench(scene: Scene, drawn: Mapping[str, Markup]) -> Markup:
-    """The own smithy; nothing for a spectator."""
+    """One's own smithy; nothing for a spectator."""
     if scene.seat is None:
         return NOTHING
     own = {name: drawn[name] for name in OWN}
@@ -103,7 +103,7 @@ def bench(scene: Scene, drawn: Mapping[str, Markup]) -> Markup:
 
 
 def tabs(scene: Scene) -> list[Tab]:
-    """Hall and rivals, of which a phone shows one at a time; the own smithy is always there."""
+    """Hall and rivals, of which a phone shows one at a time; one's own smithy is always there."""
     look, language = look_at(scene), scene.language
     lit = {group.split("-")[0] for group in lit_by_group(look)}
     rivals = say(language, "Smiths") if scene.seat is None else say(language, "Rivals")

@@ -130,7 +130,7 @@ def discard(look: Look, name: str, top: int | None, n: int, cards: Iterable[Mark
 
 
 def warehouse(look: Look) -> Markup:
-    """The row of sold resources: dearest left, each kind over the right part of its neighbour."""
+    """The row of sold resources, highest price first, each over the right part of its neighbour."""
     g, language, wants = look.g, look.language, look.wants
     wares = [ware(look, r, wants) for r in IN_ORDER if g.warehouse[r]]
     if wares:
@@ -176,13 +176,13 @@ def ware_tip(look: Look, resource: int, *, is_wanted: bool, choice: int | None) 
         f"{title(resource, language)} \N{MULTIPLICATION SIGN} {look.g.warehouse[resource]}",
         sums,
         hand,
-        say(language, "A card of yours lacks this.") if is_wanted else "",
+        say(language, "One of your cards lacks this.") if is_wanted else "",
         look.words(choice) or (short if missing > 0 else ""),
     )
 
 
 def price_here(look: Look, resource: int) -> int:
-    """What a card of the warehouse costs who looks; a spectator sees the full price."""
+    """What a card of the warehouse costs whoever looks; a spectator sees the full price."""
     if look.scene.seat is None:
         return good_of(READY + resource).buy + surcharge(look.g, resource)
     return warehouse_price(look.g, look.own, resource)

@@ -1,4 +1,4 @@
-"""The own hand: guild cards with what they need, mine cards with what they bring."""
+"""One's own hand: guild cards with what they need, mine cards with what they bring."""
 
 from __future__ import annotations
 

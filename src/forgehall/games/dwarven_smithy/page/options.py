@@ -31,7 +31,7 @@ from forgehall.kit.language import mark, say
 HEADINGS = {
     Verb.CRAFT: mark("Craft"),
     Verb.SELL: mark("Sell, discard"),
-    Verb.BUY: mark("Buy in the warehouse"),
+    Verb.BUY: mark("Buy from the warehouse"),
     Verb.PLAY_WORKSHOP: mark("From the hand to the workshop"),
     Verb.PLAY_MARKET: mark("From the hand to the market"),
     Verb.TO_WORKSHOP: mark("From the market to the workshop"),

@@ -1,4 +1,4 @@
-"""Who sits at the table: the own purse with apprentices and tools, and a panel for each rival."""
+"""Who sits at the table: one's own purse with apprentices and tools, and a panel for each rival."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def crown_row(n: int, begun: int, language: str) -> Markup:
 
 
 def at_the_end(look: Look, seat: int) -> Markup:
-    """What the own king's items will bring; only their owner knows."""
+    """What one's own king's items will bring; only their owner knows."""
     kings = [shown(look, seat, i) for i in stacks_in(look, seat, finished=True)]
     worth = sum(good_of(card).value for card in kings)
     if not kings:
@@ -202,7 +202,7 @@ def hand_by_deck(
     title = say(language, "Hand: {n} of {most}", n=n, most=most)
     decks = say(language, "Mine cards: {mine}. Guild cards: {guild}.", mine=mine, guild=guild)
     known = ", ".join(f"{n} {ore_name(r, language)}" for r, n in enumerate(bought) if n)
-    seen = say(language, "Bought in the warehouse: {cards}.", cards=known) if known else ""
+    seen = say(language, "Bought from the warehouse: {cards}.", cards=known) if known else ""
     row = fill(
         Markup("{}<b>{}</b>{}<b>{}</b>"),
         art("mine-back", "ic"),

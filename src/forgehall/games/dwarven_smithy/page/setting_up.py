@@ -17,6 +17,6 @@ def set_up(scene: Scene) -> list[str]:
         say(language, "Give everybody {n} coins, a workshop and a market.", n=g.coins[0]),
         say(language, "Find out who begins, and deal the mine cards into the workshops: the page "
                       "asks which they are."),
-        say(language, "Draw the hands. Each of you enters the own cards, the others look away; "
-                      "a bot's cards are dealt as the page has explained."),
+        say(language, "Draw the hands. Each of you enters their own cards while the others look "
+                      "away; a bot's cards are dealt as the page has explained."),
     ]  # fmt: skip

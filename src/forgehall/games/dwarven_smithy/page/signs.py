@@ -48,7 +48,7 @@ CARD = Markup(
 )
 WORTH = Markup('<span class="num">{}{}</span>')
 SIGNS = (
-    ("hammer", mark("a card of yours lacks this, or a tool spares it")),
+    ("hammer", mark("one of your cards lacks this, or a tool saves it")),
     ("lock", mark("locked: being crafted, until it is completed")),
     ("eye", mark("only you can see this")),
     ("check", mark("all of it lies refined in your workshop")),

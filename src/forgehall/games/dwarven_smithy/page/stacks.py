@@ -34,7 +34,7 @@ SETTLING = (Ask.KEEP, Ask.SWAP_APPRENTICE, Ask.SWAP_MARKET)
 
 
 def shown(look: Look, seat: int, stack: int) -> int:
-    """The card of a stack as who looks knows it; FACE_DOWN if he does not."""
+    """The card of a stack as whoever looks knows it; FACE_DOWN if they do not."""
     card = card_of(look.g, seat, stack)
     return FACE_DOWN if card == UNKNOWN else card
 
@@ -133,7 +133,7 @@ def bundle_tip(look: Look, seat: int, stack: int) -> Tip:
 
 
 def king_tip(look: Look, seat: int, stack: int) -> Tip:
-    """A finished king's item, as who looks may know it; its owner may look under it."""
+    """A finished king's item, as whoever looks may know it; its owner may look under it."""
     language, card = look.language, shown(look, seat, stack)
     stays = say(language, "Finished: it lies here face down until the end of the game.")
     if is_over(look.g):

@@ -99,7 +99,7 @@ def lot(look: Look) -> Markup:
 
 
 def bid(look: Look, choice: int) -> Markup:
-    """Pass, or bid so much."""
+    """Pass, or bid an amount."""
     if choice == PASS:
         return offer(look, choice, fill(Markup("<b>{}</b>"), say(look.language, "Pass")))
     return offer(look, choice, price(choice))

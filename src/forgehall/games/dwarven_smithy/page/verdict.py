@@ -68,7 +68,7 @@ def lack(look: Look, need: Need) -> str:
 
 
 def where(look: Look, resource: int) -> list[str]:
-    """Where a resource can be had now: the own hand or market, the warehouse, other markets."""
+    """Where a resource can be had now: one's own hand or market, the warehouse, other markets."""
     g, seat, language = look.g, look.own, look.language
     found = []
     if g.hand_ores[seat][resource]:

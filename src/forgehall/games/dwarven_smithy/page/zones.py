@@ -110,7 +110,7 @@ def deeds(look: Look, found: Sequence[tuple[int, int | None]], *, named: bool = 
 
 
 def zone_section(look: Look, seat: int, zone: int, name: str, roof: str, cells: Markup) -> Markup:
-    """A zone of the own smithy, with how full it is."""
+    """A zone of one's own smithy, with how full it is."""
     language, limit = look.language, zone_limit(look.g, seat, zone)
     return fill(
         ZONE,
@@ -145,7 +145,7 @@ def free_spaces(n: int, language: str) -> Markup:
 
 
 def workshop(look: Look, seat: int) -> Markup:
-    """The own workshop: locked stacks, loose cards, free spaces."""
+    """One's own workshop: locked stacks, loose cards, free spaces."""
     tags = of_workshop(look, seat)
     loose = joined(work_cell(look, card, tags) for card in lying(look, seat, Zone.WORKSHOP))
     stacks = joined(bundle(look, seat, i, tags) for i in stacks_in(look, seat, finished=False))
@@ -154,7 +154,7 @@ def workshop(look: Look, seat: int) -> Markup:
 
 
 def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
-    """A loose card in the own workshop."""
+    """A loose card in one's own workshop."""
     good, language = card.good, look.language
     move = can(look, card, Verb.TO_MARKET)
     craft = can(look, card, Verb.CRAFT) if is_guild(good) else None
@@ -181,7 +181,7 @@ def called(good: int, language: str) -> Markup:
 
 
 def market(look: Look, seat: int) -> Markup:
-    """The own market: finished king's items, loose cards with what they bring, free spaces."""
+    """One's own market: finished king's items, loose cards with what they bring, free spaces."""
     tags = of_market(look, seat)
     kings = joined(finished_king(look, seat, i) for i in stacks_in(look, seat, finished=True))
     loose = joined(sale_cell(look, seat, card, tags) for card in lying(look, seat, Zone.MARKET))
@@ -190,7 +190,7 @@ def market(look: Look, seat: int) -> Markup:
 
 
 def sale_cell(look: Look, seat: int, card: Lying, tags: Tags) -> Markup:
-    """A loose card in the own market."""
+    """A loose card in one's own market."""
     good, language, turned = card.good, look.language, card.mark & ROTATED
     sell = can(look, card, Verb.SELL)
     craft = can(look, card, Verb.CRAFT) if is_guild(good) else None
@@ -217,7 +217,7 @@ def chosen(look: Look, seat: int, card: Lying) -> str:
 
 
 def below(look: Look, seat: int, card: Lying) -> Markup:
-    """What a card in the own market brings; nothing is paid for a guild card."""
+    """What a card in one's own market brings; nothing is paid for a guild card."""
     if card.mark & ROTATED:
         return fill(CAPTION, fill(CALLED, say(look.language, "turned")))
     if is_guild(card.good):
@@ -226,7 +226,7 @@ def below(look: Look, seat: int, card: Lying) -> Markup:
 
 
 def sale_words(look: Look, seat: int, card: Lying) -> tuple[str, ...]:
-    """What can be done with a card in the own market."""
+    """What can be done with a card in one's own market."""
     language, good = look.language, card.good
     if is_guild(good):
         return why_not(look, good)
@@ -250,7 +250,7 @@ def offer_cell(look: Look, seat: int, card: Lying, tags: Tags, wants: frozenset[
     good, language = card.good, look.language
     choice = look.act(Verb.BUY_FROM + seat, good) if card.is_first else None
     needed = not is_guild(good) and resource_of(good) in wants
-    helps = say(language, "A card of yours lacks this.") if needed else ""
+    helps = say(language, "One of your cards lacks this.") if needed else ""
     kind = tile_look(good) + (" turned" if card.mark & ROTATED else "") + chosen(look, seat, card)
     cost = price(lowest_price(look.g, good), "" if choice is None else "can")
     front = face(good, language, wanted=needed)

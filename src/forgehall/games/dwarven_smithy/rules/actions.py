@@ -110,7 +110,7 @@ def add_moves(g: State, seat: int, in_workshop: int, in_market: int, out: list[i
 
 @rule
 def staying_mark(g: State, seat: int) -> int:
-    """The mark of cards that move no more: what was moved before moves again only so often."""
+    """The mark of cards that may not move again: a card moves only so often in a turn."""
     most = 0 if g.move_once else MOST_AGAIN
     return 0 if g.moved_again[seat] < most else MOVED
 

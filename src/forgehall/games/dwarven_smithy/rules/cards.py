@@ -72,7 +72,7 @@ def read_cards(path: Path) -> Row:
         message = f"the cards cannot be read from {path}: {error.strerror}"
         raise BadCardsError(message) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        message = f"{path} is no file of cards: {error}"
+        message = f"{path} is not a file of cards: {error}"
         raise BadCardsError(message) from error
     for table, place, key, wrong in faults(cards):
         message = f"{path}, line {line_of(text, table, place, key)}: {wrong}"

@@ -75,7 +75,7 @@ def kept_tools(g: State, seat: int) -> int:
 
 @rule
 def needed(g: State, seat: int, tools: int, good: int, resource: int) -> int:
-    """The cost of a card in a resource, less what the first so many tools spare by its name."""
+    """The cost of a card in a resource, less what the first `tools` of a seat save by name."""
     n = cost_of(good, resource)
     for i in range(tools):
         tool = g.tools[seat][i]
@@ -95,7 +95,7 @@ def needed_of(g: State, seat: int, tools: int, good: int, category: int) -> int:
 
 @rule
 def spared_of(g: State, seat: int, tools: int, good: int, category: int) -> int:
-    """How many resources of a category the first so many tools spare: always in full (Q15)."""
+    """How many resources of a category the first `tools` of a seat save: in full (Q15)."""
     n = 0
     for i in range(tools):
         tool = g.tools[seat][i]

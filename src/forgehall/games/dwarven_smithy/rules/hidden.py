@@ -100,7 +100,7 @@ def doubt(g: State, seat: int, stack: int) -> int:
 
 @rule
 def is_covered(g: State, seat: int, stack: int) -> bool:
-    """A stack is a finished king's item, and who looks may not look under it."""
+    """A stack is a finished king's item, and whoever looks may not look under it."""
     return g.under[seat][stack][0] == UNKNOWN
 
 

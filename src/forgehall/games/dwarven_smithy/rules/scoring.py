@@ -110,8 +110,8 @@ def settle_scores(g: State) -> None:
                 g.stack_card[seat][i] = g.stack_secret[seat][i]
                 g.stack_secret[seat][i] = NONE
                 is_finished = g.stack_finished[seat][i] == 1
-                told = Happened.REVEAL if is_finished else Happened.LOSE
-                note(g, told, seat, g.stack_card[seat][i])
+                happened = Happened.REVEAL if is_finished else Happened.LOSE
+                note(g, happened, seat, g.stack_card[seat][i])
     for seat in range(g.seats):
         if sale_of_market(g, seat) > 0:
             note(g, Happened.SALE, seat, amount=sale_of_market(g, seat))

@@ -68,7 +68,7 @@ class Options:
     completion: str = "may"
     """Stacks may be completed in phase 2, or must be."""
     surcharge_side: str = "right"
-    """Which neighbours in the warehouse row make a card dearer."""
+    """Which neighbours in the warehouse row make a card more expensive."""
     loose_guild_from_hand: bool = True
     """Guild cards may be played from the hand into the workshop."""
     subtype_bonus: str = "sum"
@@ -80,7 +80,7 @@ class Options:
     moving: str = "again"
     """A card that was moved or swapped may be moved again in the same turn, or not (once)."""
     most_turns: int = MOST_TURNS
-    """The game ends after so many turns at the latest."""
+    """The game ends after this many turns at the latest."""
 
 
 def lay(options: Options) -> State:

@@ -187,7 +187,7 @@ class State(BaseState):
     never_closes: Small
     random_first: Small
     move_once: Small
-    """What action 2 has moved it moves no more in this turn."""
+    """What action 2 has moved it does not move again in this turn."""
     most_turns: Wide
 
     turns: Wide
@@ -223,7 +223,7 @@ class State(BaseState):
     hand_mine_count: PerSeat
     hand_guild_count: PerSeat
     hand_known: Annotated[list[list[int]], Cells("i1", Seen.ALL, (MAX_SEATS, KINDS_OF_RESOURCE))]
-    """Resources that all know to be in a hand: those bought in the warehouse."""
+    """Resources that all know to be in a hand: those bought from the warehouse."""
 
     lies: Annotated[list[list[list[int]]], Cells("i1", Seen.ALL, ROWS, Good, bag=MOST_ROW)]
     """The loose goods in each workshop and market, in ascending order."""

@@ -38,7 +38,7 @@ from forgehall.kit.rule import arm, rule
 
 PASS = 0
 WIDEST_BID = 120
-"""So many bids are possible from the lowest on: no card is worth more."""
+"""How many bids are possible from the lowest on: no card is worth more."""
 HIGHEST_BID = WIDEST_BID * (1 + MAX_SEATS)
 """Each seat bids once, from the price of the card on."""
 
@@ -132,7 +132,7 @@ def buy_from(g: State, seat: int, seller: int, good: int) -> None:
 
 @arm
 def buy_to_choices(g: State, seat: int, out: list[int]) -> int:
-    """The own workshop or market, where there is room; never the hand."""
+    """One's own workshop or market, where there is room; never the hand."""
     n = 0
     for zone in range(ZONES):
         if free(g, seat, zone) > 0:

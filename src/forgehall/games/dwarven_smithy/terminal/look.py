@@ -37,7 +37,7 @@ class Look(NamedTuple):
 
 
 def look_at(view: dict[str, Any], names: Sequence[str], language: str, *, roomy: bool) -> Look:
-    """A view with its table at hand; whose hand lies open there is who looks."""
+    """A view with its table at hand; whoever's hand lies open there is the one who looks."""
     own = next(map(int, view["hand_ores"]), NONE)
     choices = frozenset(view.get("choices", ()))
     return Look(table_in(game, view), own, choices, view["scores"], names, language, roomy)
@@ -69,11 +69,11 @@ def of_hand(good: int) -> tuple[str, ...]:
 
 
 def of_workshop(good: int) -> tuple[str, ...]:
-    """What a card of the own workshop can be taken for, but for moving it away."""
+    """What a card of one's own workshop can be taken for, but for moving it away."""
     return f"craft {good_text(good)}", f"with {good_text(good)}"
 
 
 def of_market(good: int) -> tuple[str, ...]:
-    """What a card of the own market can be taken for, but for moving it away."""
+    """What a card of one's own market can be taken for, but for moving it away."""
     name = good_text(good)
     return f"craft {name}", f"sell {name}", f"discard {name}", f"replace {name}"

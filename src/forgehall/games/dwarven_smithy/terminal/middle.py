@@ -41,7 +41,7 @@ def middle(look: Look) -> Table:
 
 
 def warehouse(look: Look) -> Text:
-    """What was sold, the dearest first, each kind with its price now."""
+    """What was sold, the most expensive first, each kind with its price now."""
     return in_a_row(ware(look, r) for r in IN_ORDER if look.g.warehouse[r])
 
 

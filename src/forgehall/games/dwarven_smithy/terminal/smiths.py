@@ -85,15 +85,15 @@ def rows(look: Look, seat: int) -> Iterator[Row]:
 
 
 def hand(look: Look, seat: int) -> Text:
-    """The own cards; of another's hand how many come from which deck, and what all know of it."""
+    """One's own cards; of another's hand how many come from which deck, and what all know of it."""
     g, language = look.g, look.language
     if seat != look.own:
         mine, guild = g.hand_mine_count[seat], g.hand_guild_count[seat]
         line = Text(say(language, "mine cards {mine}, guild cards {guild}", mine=mine, guild=guild))
         known = [(r, n) for r, n in enumerate(g.hand_known[seat]) if n]
         if known:
-            told = ", ".join(f"{n} {ore_name(r, language)}" for r, n in known)
-            line.append(" " + say(language, "(known: {cards})", cards=told), DUSK)
+            cards = ", ".join(f"{n} {ore_name(r, language)}" for r, n in known)
+            line.append(" " + say(language, "(known: {cards})", cards=cards), DUSK)
         return line
     ores = [r for r in range(KINDS_OF_RESOURCE) for _ in range(g.hand_ores[seat][r])]
     goods = [*(READY + r for r in ores), *(good for good in g.hand_guild[seat] if good >= GUILD)]
@@ -137,8 +137,8 @@ def stack(look: Look, seat: int, number: int) -> Text:
     if not g.stack_finished[seat][number]:
         return shown
     worth = [coins_name(good_of(down).value, language)] if known else []
-    told = ", ".join([say(language, "finished"), *worth])
-    return Text.assemble(shown, (f" ({told})", DUSK))
+    parts = ", ".join([say(language, "finished"), *worth])
+    return Text.assemble(shown, (f" ({parts})", DUSK))
 
 
 def helper(look: Look, good: int) -> Text:

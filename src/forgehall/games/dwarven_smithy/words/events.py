@@ -99,7 +99,7 @@ def coin_words(event: Event, seat: str, language: str) -> str:
     coins = coins_name(event.amount, language)
     if event.what == NONE:
         if event.kind == Happened.SALE:
-            return say(language, "{seat} sells out the market: {coins}", seat=seat, coins=coins)
+            return say(language, "{seat} sells off the market: {coins}", seat=seat, coins=coins)
         return say(language, "{seat} delivers to the king: {coins}", seat=seat, coins=coins)
     card = good_name(event.what, language)
     match event.kind:
@@ -110,7 +110,7 @@ def coin_words(event: Event, seat: str, language: str) -> str:
         case Happened.BUY:
             return say(
                 language,
-                "{seat} buys in the warehouse for {coins}: {card}",
+                "{seat} buys from the warehouse for {coins}: {card}",
                 seat=seat,
                 coins=coins,
                 card=card,

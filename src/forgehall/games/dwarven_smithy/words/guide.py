@@ -6,8 +6,9 @@ from forgehall.kit.guide import AIM, END, TURN, Chapter
 from forgehall.kit.language import mark
 
 CRAFTED = mark(
-    "Dwarven smiths gather resources: metals, gems and runes. Of these they craft tools and items,"
-    " and train apprentices. They sell to the bank, to each other, and in secret to the king."
+    "Dwarven smiths gather resources: metals, gems and runes. From these they craft tools and"
+    " items, and train apprentices. They sell to the bank, to each other, and in secret to the"
+    " king."
 )
 COMPLETED = mark(
     "Raw metals and gems in your workshop are refined. What you crafted in an earlier turn can be"
@@ -16,8 +17,8 @@ COMPLETED = mark(
 )
 ACTED = mark(
     "Then you act as often as you like: play cards to the workshop or the market and move them,"
-    " craft guild cards of the resources that they need, sell, and buy from the warehouse or from"
-    " the others' markets. A card that comes to your market lies turned, and cannot be sold in"
+    " craft guild cards from the resources that they need, sell, and buy from the warehouse or"
+    " from the others' markets. A card that comes to your market lies turned, and cannot be sold in"
     " this turn."
 )
 DRAWN = mark(

@@ -103,11 +103,11 @@ def bid_words(g: State, seat: str, language: str, names: Sequence[str]) -> str:
     other, card = seat_name(seller, language, names), good_name(good, language)
     if g.bidder == NONE:
         return say(
-            language, "{seat}: your bid for {card} of {other}? At least {coins}",
+            language, "{seat}: your bid for {card} from {other}? At least {coins}",
             seat=seat, card=card, other=other, coins=coins_name(lowest_price(g, good), language),
         )  # fmt: skip
     return say(
-        language, "{seat}: your bid for {card} of {other}? {bidder} bids {coins}",
+        language, "{seat}: your bid for {card} from {other}? {bidder} bids {coins}",
         seat=seat, card=card, other=other, bidder=seat_name(g.bidder, language, names),
         coins=coins_name(g.price, language),
     )  # fmt: skip
@@ -188,7 +188,9 @@ def action_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
             return say(language, "Craft: {card}", card=card)
         case Verb.BUY:
             coins = coins_name(warehouse_price(g, seat, resource_of(good)), language)
-            return say(language, "Buy in the warehouse for {coins}: {card}", card=card, coins=coins)
+            return say(
+                language, "Buy from the warehouse for {coins}: {card}", card=card, coins=coins
+            )
         case Verb.TO_WORKSHOP:
             return say(language, "Move to the workshop: {card}", card=card)
         case Verb.TO_MARKET:

@@ -206,11 +206,11 @@ def stack_fault(g: State, seat: int, stack: int) -> str:
     if card not in range(GUILD, FACE_DOWN + 1):
         return f"a stack of seat {seat} has no card"
     if (card == FACE_DOWN) != (secret in range(GUILD, GOODS)):
-        text = mark("a card of {seat} lies face down, but nobody has told which it is")
+        text = mark("a card of {seat} lies face down, but nobody has said which it is")
         return Fault(text, seat=Whose(seat))
     is_king = good_of(card_of(g, seat, stack)).type == Type.KING
     if (card == FACE_DOWN or g.stack_finished[seat][stack]) and not is_king:
-        return Fault(mark("{seat} has a card for the king that is none"), seat=Whose(seat))
+        return Fault(mark("{seat} has a card for the king that is not one"), seat=Whose(seat))
     if g.stack_finished[seat][stack] not in (0, 1):
         return f"a stack of seat {seat} is neither finished nor unfinished"
     if g.stack_covered[seat][stack] or min(g.under[seat][stack]) < 0:
@@ -242,7 +242,7 @@ def piece_faults(g: State) -> Iterator[str]:
             yield Fault(text, ore=ore, n=COPIES[resource])
     for card, left in enumerate(g.guild_deck):
         if left < 0:
-            text = mark("this card cannot be there so often: {card}")
+            text = mark("there cannot be so many of this card: {card}")
             yield Fault(text, card=Piece(good_name, GUILD + card))
     piles = (*g.mine_deck, *g.mine_discard, *g.warehouse)
     if min(piles) < 0 or not {*g.guild_deck, *g.guild_discard} <= {0, 1}:

@@ -38,8 +38,8 @@ HEADS = {
     ),
     Happened.DISCARD: Voices(mark("You discard {card}"), mark("{seat} discards {card}")),
     Happened.BUY: Voices(
-        mark("You buy {card} in the warehouse for {coins}"),
-        mark("{seat} buys {card} in the warehouse for {coins}"),
+        mark("You buy {card} from the warehouse for {coins}"),
+        mark("{seat} buys {card} from the warehouse for {coins}"),
     ),
     Happened.KEEP: Voices(mark("You keep the tool {card}"), mark("{seat} keeps the tool {card}")),
     Happened.TRAIN: Voices(
@@ -100,8 +100,8 @@ BOUGHT_OF_YOU = {
     Zone.MARKET: mark("{seat} buys {card} from you for {coins}, for the market"),
 }
 AUCTIONED = Voices(
-    mark("You open an auction for {card} of {other}"),
-    mark("{seat} opens an auction for {card} of {other}"),
+    mark("You open an auction for {card} from {other}"),
+    mark("{seat} opens an auction for {card} from {other}"),
 )
 MOVED = {
     True: Voices(mark("You move {card} to the market"), mark("{seat} moves {card} to the market")),
@@ -142,7 +142,7 @@ COMPLETED = {
 AWARDED = Voices(mark("You win {coins} for {wares}"), mark("{seat} wins {coins} for {wares}"))
 OF_ALL = {
     Happened.SALE: Voices(
-        mark("You sell out the market for {coins}"), mark("{seat} sells out the market for {coins}")
+        mark("You sell off the market for {coins}"), mark("{seat} sells off the market for {coins}")
     ),
     Happened.EARN: Voices(
         mark("You deliver to the king for {coins}"), mark("{seat} delivers to the king for {coins}")
@@ -178,32 +178,32 @@ def words(deed: Deed, language: str, to: int | None, names: Sequence[str]) -> st
     first = deed[0]
     match first.kind:
         case Happened.DRAW:
-            voices, told = drawn(deed, language)
+            voices, fields = drawn(deed, language)
         case Happened.PLAY:
-            voices, told = PLAYED[Zone(first.amount)], {"card": cards_of(deed, language)}
+            voices, fields = PLAYED[Zone(first.amount)], {"card": cards_of(deed, language)}
         case Happened.BUY_FROM:
             return bought_words(deed, language, to, names)
         case Happened.AUCTION:
-            voices, told = AUCTIONED, lot(first, language, names)
+            voices, fields = AUCTIONED, lot(first, language, names)
             if first.what // LOT == to:
                 voices = Voices(AUCTIONED.you, mark("{seat} opens an auction for your {card}"))
         case Happened.MOVE:
-            voices, told = moved(deed, language)
+            voices, fields = moved(deed, language)
         case Happened.CRAFT:
-            voices, told = crafted(deed, language)
+            voices, fields = crafted(deed, language)
         case Happened.COMPLETE:
-            voices, told = COMPLETED[Happened(deed[-1].kind)], worth(deed[-1:], language)
-            told["card"] = good_name(first.what, language)
+            voices, fields = COMPLETED[Happened(deed[-1].kind)], worth(deed[-1:], language)
+            fields["card"] = good_name(first.what, language)
         case Happened.SALE | Happened.EARN if first.what == NONE:
-            voices, told = OF_ALL[Happened(first.kind)], worth(deed, language)
+            voices, fields = OF_ALL[Happened(first.kind)], worth(deed, language)
         case Happened.AWARD:
-            voices, told = AWARDED, worth(deed, language)
-            told["wares"] = say(language, SUBTYPE_NAMES[Subtype(first.what)])
+            voices, fields = AWARDED, worth(deed, language)
+            fields["wares"] = say(language, SUBTYPE_NAMES[Subtype(first.what)])
         case kind if kind in HEADS:
-            voices, told = HEADS[Happened(kind)], plain(deed, language)
+            voices, fields = HEADS[Happened(kind)], plain(deed, language)
         case _:
             return event_words(first, language, names)
-    return said(language, voices, first.seat, to, names, **told)
+    return said(language, voices, first.seat, to, names, **fields)
 
 
 def cards_of(deed: Deed, language: str) -> str:
@@ -219,12 +219,12 @@ def worth(deed: Deed, language: str) -> dict[str, object]:
 def plain(deed: Deed, language: str) -> dict[str, object]:
     """What most sentences tell: cards, coins, how many."""
     first = deed[0]
-    told = {"n": first.amount, **worth(deed, language)}
+    fields = {"n": first.amount, **worth(deed, language)}
     if first.kind == Happened.REFINE:
-        told["cards"] = cards_name(first.amount, language, accusative=True)
+        fields["cards"] = cards_name(first.amount, language, accusative=True)
     elif first.what != NONE:
-        told["card"] = cards_of(deed, language)
-    return told
+        fields["card"] = cards_of(deed, language)
+    return fields
 
 
 def drawn(deed: Deed, language: str) -> tuple[Voices, dict[str, object]]:
@@ -245,11 +245,11 @@ def lot(event: Event, language: str, names: Sequence[str]) -> dict[str, object]:
 
 def bought_words(deed: Deed, language: str, to: int | None, names: Sequence[str]) -> str:
     """What was bought from whom, and where it goes."""
-    first, told = deed[0], lot(deed[0], language, names)
+    first, fields = deed[0], lot(deed[0], language, names)
     zone = Zone(deed[-1].amount) if len(deed) > 1 else Zone.MARKET
     if first.what // LOT == to:
-        return say(language, BOUGHT_OF_YOU[zone], seat=names[first.seat], **told)
-    return said(language, BOUGHT[zone], first.seat, to, names, **told)
+        return say(language, BOUGHT_OF_YOU[zone], seat=names[first.seat], **fields)
+    return said(language, BOUGHT[zone], first.seat, to, names, **fields)
 
 
 def moved(deed: Deed, language: str) -> tuple[Voices, dict[str, object]]:

@@ -39,14 +39,14 @@ ALL_OF_TYPE = {
     Type.KING: mark("king's items"),
 }
 ABILITIES = {
-    Ability.HAND_LIMIT: mark("Your hand may hold {n} cards more."),
+    Ability.HAND_LIMIT: mark("Your hand may hold {n} more."),
     Ability.WORKSHOP_LIMIT: mark("Your workshop has room for {n} more."),
     Ability.MARKET_LIMIT: mark("Your market has room for {n} more."),
     Ability.DRAW_LIMIT: mark("At the end of your turn you may draw {n} more."),
     Ability.SELL_BONUS: mark("Each resource that you sell brings {coins} more."),
-    Ability.NO_SURCHARGE: mark("In the warehouse you pay no surcharge."),
+    Ability.NO_SURCHARGE: mark("At the warehouse you pay no surcharge."),
     Ability.REFINE_ON_PLAY: mark(
-        "In each turn so many metals or gems lie refined at once when you play them into the"
+        "In each turn this many metals or gems are refined at once when you play them into the"
         " workshop: {n}."
     ),
     Ability.GEM_WILD: mark("When you craft, any gem may stand for any other gem."),

@@ -1,4 +1,4 @@
-"""Merchants Cove for the page: the cove as one landscape, and the own forge below it.
+"""Merchants Cove for the page: the cove as one landscape, and one's own forge below it.
 
 The sky is the clock, the sea brings boats to the piers, the town lies behind them. `spots` says
 which piece stands for which choice; every other module draws one part of the table.
@@ -53,7 +53,7 @@ def groups(scene: Scene, before: Mapping[str, Markup] | None = None) -> Groups:
 
 @cache
 def board_for(rivals: tuple[int, ...], seat: int | None, alone: bool) -> Board[Look]:  # noqa: FBT001  # a fact, not a mode
-    """All groups, by who looks at whom; who is alone plays against the Peddler."""
+    """All groups, by who looks at whom; whoever is alone plays against the Peddler."""
     parts = parts_for(rivals, seat) | ({"peddler": peddler} if alone else {})
     return Board("merchants-cove", parts, SHOWN, seat)
 

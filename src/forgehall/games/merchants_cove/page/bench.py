@@ -1,4 +1,4 @@
-"""The own forge: purse, furnaces, supply, and the rest of the shop."""
+"""One's own forge: purse, furnaces, supply, and the rest of the shop."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PURSE = Markup("{coin}{gold}{more}")
 
 
 def bench_parts() -> dict[str, Callable[[Look], Markup]]:
-    """How the parts of the own forge are drawn, by their ids."""
+    """How the parts of one's own forge are drawn, by their ids."""
     return {
         "forge": head,
         **{f"furnace-{of}": partial(furnace, of=of) for of in range(FURNACES)},
@@ -112,7 +112,7 @@ def purse_tip(look: Look, seat: int) -> Tip:
                    " what corruption costs is hidden.", n=icons)  # fmt: skip
     else:
         rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold,"
-                   " rogue icons would cost {loss}.", n=icons, loss=rogues)  # fmt: skip
+                   " and rogue icons would cost {loss}.", n=icons, loss=rogues)  # fmt: skip
     return say(language, "{n} gold", n=g.gold[seat]), rest
 
 
@@ -146,8 +146,8 @@ def roll(look: Look) -> Markup:
     if choice is None:
         return NOTHING
     words = look.words(choice)
-    told = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
-    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, told), choice)
+    rule = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
+    return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, rule), choice)
 
 
 def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:

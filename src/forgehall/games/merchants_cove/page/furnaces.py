@@ -118,8 +118,8 @@ def furnace_tip(look: Look, seat: int, of: int) -> Tip:
     if not dice:
         return furnace_name(of, language), rule, burning
     heat = say(language, "Heat: {n}", n=heat_of(g, seat, of))
-    told = result_words(g, seat, of, language) if is_full(g, seat, of) else ""
-    return furnace_name(of, language), rule, " ".join(filter(None, (heat, told)))
+    result = result_words(g, seat, of, language) if is_full(g, seat, of) else ""
+    return furnace_name(of, language), rule, " ".join(filter(None, (heat, result)))
 
 
 @cache

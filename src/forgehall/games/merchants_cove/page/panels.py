@@ -82,8 +82,8 @@ def panel(look: Look, seat: int) -> Markup:
 def hour(look: Look, marker: int) -> Markup:
     """Where a time marker stands."""
     n = look.g.hour[marker]
-    told = say(look.language, "hour {n}", n=n)
-    return fill(HEARD, hours(n), told)
+    label = say(look.language, "hour {n}", n=n)
+    return fill(HEARD, hours(n), label)
 
 
 def mini(look: Look, seat: int, of: int) -> Markup:
@@ -136,10 +136,10 @@ def facts_drawn(look: Look, seat: int) -> Markup:
     return joined(shown)
 
 
-def worded(look: Look, kind: str, word: str, told: str, shown: Markup) -> Markup:
+def worded(look: Look, kind: str, word: str, value: str, shown: Markup) -> Markup:
     """A fact: its word and its pieces."""
     inside = fill(WORD, word, shown or dash())
-    return fill(FACT, kind=kind, shown=piece("fact-of", inside, (word, told or none(look))))
+    return fill(FACT, kind=kind, shown=piece("fact-of", inside, (word, value or none(look))))
 
 
 def dash() -> Markup:

@@ -107,7 +107,7 @@ def cards(n: int) -> Markup:
 
 @cache
 def gold(n: int) -> Markup:
-    """So much gold."""
+    """An amount of gold."""
     return fill(Markup("{}{}"), n, sign("coin", "coin"))
 
 

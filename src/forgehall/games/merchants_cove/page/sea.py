@@ -115,7 +115,7 @@ def lighthouse(look: Look) -> Markup:
     tip = (
         say(language, "In the bag: {n}", n=n),
         people(list(g.bag), language),
-        say(language, "For each mark of the clock that is passed one is drawn blindly."),
+        say(language, "For each mark on the clock that is passed, one is drawn blind."),
     )
     return piece("light", words, tip, more=called("light"))
 
@@ -146,8 +146,8 @@ def boat_piece(look: Look, boat: int, group: Markup = NOTHING) -> Markup:
     )
     tip, moves = boat_tip(look, boat), joined((group, moving(f"boat-{Boat(boat).name}")))
     if can_leave:
-        told = Markup("&#10;").join(tip)
-        return fill(OPEN_BOAT, label=tip[0], tip=told, more=moves, inside=inside)
+        lines = Markup("&#10;").join(tip)
+        return fill(OPEN_BOAT, label=tip[0], tip=lines, more=moves, inside=inside)
     choice = look.choice("boat", boat)
     label = "" if choice is None else look.words(choice)
     return piece(f"boat b-{boat}", inside, tip, choice, label=label, more=moves)

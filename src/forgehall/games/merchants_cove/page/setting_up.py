@@ -11,11 +11,11 @@ def set_up(scene: Scene) -> list[str]:
     g, language = scene.state, scene.language
     return [
         say(language, "Lay out the board with the clock, the piers and the town square."),
-        say(language, "Give everybody the things of a smith: board, four furnaces, alloy dice, "
+        say(language, "Give everybody a smith's things: board, four furnaces, alloy dice, "
                       "goods and coal. There are {n} of you.", n=g.seats),
         say(language, "Draw the rogue card and the two sets of townsfolk, where the table does not "
                       "name them: the page asks which."),
         say(language, "Put the adventurers into the bag, and shuffle the townsfolk and the "
                       "corruption cards."),
-        say(language, "Roll, draw and fill the boats as the page asks for it."),
+        say(language, "Roll, draw and fill the boats as the page asks."),
     ]  # fmt: skip

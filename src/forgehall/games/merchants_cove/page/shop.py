@@ -1,4 +1,4 @@
-"""The rest of the own shop: smelter, shelf, staff and corruption."""
+"""The rest of one's own shop: smelter, shelf, staff and corruption."""
 
 from __future__ import annotations
 
@@ -96,11 +96,11 @@ def symbol(look: Look, colour: int) -> Markup:
     kind, pays = piece_name(Kind(colour), language), GOLD_PER_MEMBER * g.hall[colour]
     if g.sponsor[seat][colour]:
         inside = fill(PAYS, emblem(colour), pays)
-        told = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
+        state = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
     else:
         inside = die_of(g, seat, COLOURS + colour)
-        told = say(language, "Asleep under its die. It would pay {n} gold now.", n=pays)
-    tip = (say(language, "Sponsors: {kind}", kind=kind), told, smelter_rule(language))
+        state = say(language, "Asleep under its die. It would pay {n} gold now.", n=pays)
+    tip = (say(language, "Sponsors: {kind}", kind=kind), state, smelter_rule(language))
     choice = look.choice("symbol", colour)
     label = "" if choice is None else look.words(choice)
     return piece(f"symbol {INKS[colour]}", fill(SYMBOL, inside), tip, choice, label=label)
@@ -176,7 +176,7 @@ def hand(look: Look, who: int) -> Markup:
 
 
 def taint(look: Look) -> Markup:
-    """The own corruption: how many cards, and what their icons would cost now."""
+    """One's own corruption: how many cards, and what their icons would cost now."""
     g, seat = look.g, look.seat
     n, rogues = g.held[seat], rogue_icons(g, seat)
     loss = rogues * g.lair
@@ -193,7 +193,7 @@ def taint(look: Look) -> Markup:
 
 
 def taint_tip(look: Look) -> Tip:
-    """The own cards by title, and what they cost."""
+    """One's own cards by title, and what they cost."""
     g, seat, language = look.g, look.seat, look.language
     titles = [
         f"{n} \u00d7 {piece_name(Corruption(title), language)} ({CORRUPTION[title].icons})"
@@ -204,6 +204,6 @@ def taint_tip(look: Look) -> Tip:
         say(language, "Corruption cards: {n}", n=g.held[seat]),
         say(language, "Rogue icons on cards and staff: {n}. At the end each costs 1 gold for every"
             " rogue in the lair.", n=rogue_icons(g, seat)),
-        say(language, "Your cards (icons): {cards}. The others see only how many they are.",
+        say(language, "Your cards (icons): {cards}. The others see only how many there are.",
             cards=", ".join(titles)) if titles else "",
     )  # fmt: skip

@@ -46,7 +46,7 @@ NAMED = Markup("<li>{sign}<span><b>{name}</b> {meaning}</span></li>")
 SMALL_SIGNS = (
     ("hour", mark("hours that an action takes")),
     ("pawn", mark("an adventurer is drawn when a marker reaches or passes this hour")),
-    ("tent", mark("the market opens when all markers have come so far")),
+    ("tent", mark("the market opens when all markers have come this far")),
     ("coin", mark("gold")),
     ("corr", mark("a corruption card; only its owner knows its rogue icons")),
     ("large", mark("large goods: weapons")),

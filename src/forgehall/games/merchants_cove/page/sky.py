@@ -75,8 +75,8 @@ def who_stands(look: Look, on_it: list[int]) -> str:
     """Whose markers lie on an hour, the upper one first."""
     if not on_it:
         return ""
-    told = [seat_name(marker, look.language, look.scene.names) for marker in reversed(on_it)]
-    return say(look.language, "On it, the upper one first: {names}.", names=", ".join(told))
+    names = [seat_name(marker, look.language, look.scene.names) for marker in reversed(on_it)]
+    return say(look.language, "On it, from the top: {names}.", names=", ".join(names))
 
 
 def market(look: Look) -> Markup:

@@ -16,7 +16,7 @@ LANDS = Markup(' data-to="{}"')
 
 
 def socket(look: Look, space: int) -> Markup:
-    """A space of the own shop; nothing to use for those who only watch."""
+    """A space of one's own shop; nothing to use for those who only watch."""
     if look.scene.seat is None:
         return piece("space", cost(space), (*space_tip(look, space)[:3],))
     choice = look.choice("socket", space)
@@ -34,7 +34,7 @@ def socket(look: Look, space: int) -> Markup:
 
 
 def figure(look: Look) -> Markup:
-    """The own smith."""
+    """One's own smith."""
     return sign("smith", "figure", moving(f"smith-{look.seat}"))
 
 
@@ -46,7 +46,7 @@ def cost(space: int) -> Markup:
 
 
 def landing(look: Look, space: int) -> int:
-    """The hour that the own marker reaches by an action; by the cheapest one where it varies."""
+    """The hour that one's own marker reaches by an action; by the cheapest one where it varies."""
     taken = SPACE_HOURS[space] or min(HIRE_HOURS)
     return look.g.hour[look.seat] + taken
 

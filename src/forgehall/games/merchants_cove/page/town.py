@@ -167,7 +167,7 @@ def tokens(look: Look, colour: int) -> Markup:
 
 
 def final(look: Look, kind: int) -> Markup:
-    """When all is over: what the own icons of a kind have brought, or cost."""
+    """When all is over: what one's own icons of a kind have brought, or cost."""
     g = look.g
     if look.scene.seat is None or not is_over(g):
         return NOTHING

@@ -74,8 +74,8 @@ def pay(look: Look, at: int) -> Markup:
     cost = hours(look.arg - at)
     if at == 0:
         return offer(look, at, cost, say(look.language, "Pay the full time."))
-    told = say(look.language, "Rogues help: one hour less, but you draw a corruption card.")
-    return offer(look, at, fill(Markup("{} +{}"), cost, cards(1)), told)
+    tip = say(look.language, "Rogues help: one hour less, but you draw a corruption card.")
+    return offer(look, at, fill(Markup("{} +{}"), cost, cards(1)), tip)
 
 
 def card(look: Look, title: int) -> Markup:
@@ -87,8 +87,8 @@ def card(look: Look, title: int) -> Markup:
         icons=emblem(Kind.ROGUE) * rogues if rogues else "0",
         n=fill(Markup("<small>\u00d7{}</small>"), n) if n > 1 else NOTHING,
     )
-    told = say(look.language, "Rogue icons: {n}. You hold such cards: {held}.", n=rogues, held=n)
-    return offer(look, title, inside, told, "offer evil")
+    tip = say(look.language, "Rogue icons: {n}. You hold such cards: {held}.", n=rogues, held=n)
+    return offer(look, title, inside, tip, "offer evil")
 
 
 def dice(look: Look, at: int) -> Markup:

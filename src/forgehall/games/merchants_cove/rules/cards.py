@@ -39,7 +39,7 @@ WORDS = {
     "sells": ("large", "small"),
     "size": ("large", "small", ""),
 }
-"""Words that may be others than ours; rules are made from the rest."""
+"""Words that may differ from ours; rules are made from the rest."""
 CONDITIONS = ("upper", "lower")
 CONDITION = re.compile(r"\d{1,2}([+-]|(/\d{1,2})*)")
 
@@ -57,7 +57,7 @@ def read_cards(path: Path) -> dict[str, Any]:
         message = f"the cards cannot be read from {path}: {error.strerror}"
         raise BadCardsError(message) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        message = f"{path} is no file of cards: {error}"
+        message = f"{path} is not a file of cards: {error}"
         raise BadCardsError(message) from error
     if path != OWN:
         for wrong in misfits(cards, tomllib.loads(OWN.read_text(encoding="utf-8"))):
@@ -67,7 +67,7 @@ def read_cards(path: Path) -> dict[str, Any]:
 
 
 def misfits(given: object, ours: object, at: tuple[str, ...] = ()) -> Iterator[str]:
-    """Where figures do not fit: entries that we have not, that are missing, or out of range."""
+    """Where figures do not fit: entries that we do not have, that are missing, or out of range."""
     name = ".".join(at)
     if type(given) is not type(ours):
         yield f"{name} is {given!r}, where ours is {ours!r}"

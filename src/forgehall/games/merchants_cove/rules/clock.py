@@ -92,7 +92,7 @@ def place_token(g: State) -> None:
 
 @rule
 def stack_by_hour(g: State) -> None:
-    """Who overshot lies on top of the others, the furthest topmost; equals keep their order."""
+    """Whoever overshot lies on top of the others, the furthest topmost; equals keep their order."""
     for end in range(1, markers(g)):
         marker = g.order[end]
         i = end

@@ -1,4 +1,4 @@
-"""Corruption cards: drawn blindly, kept face down, discarded face up.
+"""Corruption cards: drawn blind, kept face down, discarded face up.
 
 Rules file: 3.2 (corruption), 4.13 (one after another), 4.19 (the owner knows the faces).
 """
@@ -36,7 +36,7 @@ def can_corrupt(g: State) -> bool:
 
 @rule
 def draw_corruption(g: State, seat: int, n: int) -> None:
-    """The seat draws so many cards, one after another."""
+    """The seat draws this many cards, one after another."""
     for _ in range(n):
         then(g, Step.CORRUPT, seat)
 
@@ -83,7 +83,7 @@ def offer_discard(g: State, seat: int, n: int) -> None:
 
 @arm
 def discard_choices(g: State, seat: int, out: list[int]) -> int:
-    """Stop, or one of the own cards."""
+    """Stop, or one of one's own cards."""
     out[0] = STOP
     n = 1
     for title in range(TITLES):

@@ -172,7 +172,7 @@ def shift_choices(g: State, boat: int, out: list[int]) -> int:
 
 @arm
 def shift(g: State, seat: int, boat: int, choice: int) -> None:
-    """Who is shifted goes to another boat at sea."""
+    """Whoever is shifted goes to another boat at sea."""
     if choice != STAY:
         ask(g, Ask.SHIFT_TO, seat, boat * KINDS + choice - 1)
 

@@ -19,7 +19,7 @@ from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
 PER_CARD = 8
-"""One corruption card more weighs heavier than all symbols of a shop."""
+"""One corruption card more outweighs all symbols of a shop."""
 
 
 @rule

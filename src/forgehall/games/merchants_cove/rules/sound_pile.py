@@ -86,7 +86,7 @@ def pile_faults(g: State) -> Iterator[str]:
             return
     if pile:
         if pile[-1][0] >= STEP:
-            yield "a step lies on top of the pile, but it is no question"
+            yield "a step lies on top of the pile, but it is not a question"
             return
         out, weights = [0] * MOST_CHOICES, [0] * MOST_CHOICES
         if (outcomes(g, out, weights) if is_chance(g) else choices(g, out)) == 0:

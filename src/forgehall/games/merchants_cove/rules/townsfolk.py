@@ -110,7 +110,7 @@ def pay(g: State, seat: int, hours: int, choice: int) -> None:
 
 @arm
 def refill(g: State) -> None:
-    """The townsfolk slide to the cheap end; new ones come at the dear end while there are any."""
+    """The townsfolk slide to the cheap end; new ones come at the other end while there are any."""
     n = 0
     for slot in range(SQUARE):
         card = g.square[slot]

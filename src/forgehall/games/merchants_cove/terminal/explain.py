@@ -89,8 +89,8 @@ def entries(language: str) -> Iterator[Entry]:
 def of_the_smithy(language: str) -> Iterator[Entry]:
     """Action spaces, furnaces and goods."""
     for space in Space:
-        told = space_rule(space, language), space_cost(space, language)
-        yield (space_text(space).lower(),), piece_name(space, language), told
+        sentences = space_rule(space, language), space_cost(space, language)
+        yield (space_text(space).lower(),), piece_name(space, language), sentences
     for furnace in range(FURNACES):
         title = piece_name(Furnace(furnace), language)
         yield (furnace_text(furnace).lower(),), title, (furnace_rule(furnace, language),)
@@ -120,5 +120,5 @@ def of_the_harbour(language: str) -> Iterator[Entry]:
         yield (pier_text(pier),), title, tuple(sentences)
     for card in Corruption:
         row = CORRUPTION[card]
-        told = say(language, "rogue icons: {n}; cards: {copies}", n=row.icons, copies=row.copies)
-        yield (title_text(card),), piece_name(card, language), (f"{told}.",)
+        counts = say(language, "rogue icons: {n}; cards: {copies}", n=row.icons, copies=row.copies)
+        yield (title_text(card),), piece_name(card, language), (f"{counts}.",)

@@ -105,12 +105,12 @@ def fetches(look: Look, pier: int, size: Size) -> Text:
     """What goods of a size fetch at a pier, as far as anybody there buys them."""
     of_size = [good for good in range(size * COLOURS, (size + 1) * COLOURS) if takes(pier, good)]
     paid = [(good, PRICES[good] * buyers(look.g, good, 1 + pier)) for good in of_size]
-    told = [
+    pieces = [
         Text(f"{say(look.language, COLOUR_NAMES[good % COLOURS])} {n}", style=INKS[good % COLOURS])
         for good, n in paid
         if n
     ]
-    if not told:
+    if not pieces:
         return Text()
     what = say(look.language, "weapons") if size == Size.LARGE else say(look.language, "armour")
-    return Text.assemble((f"{what}: ", DUSK), in_a_row(told))
+    return Text.assemble((f"{what}: ", DUSK), in_a_row(pieces))

@@ -42,7 +42,7 @@ class Look(NamedTuple):
 
 
 def look_at(view: dict[str, Any], names: Sequence[str], language: str, *, roomy: bool) -> Look:
-    """A view with its table at hand; whose corruption lies open there is who looks."""
+    """A view with its table at hand; whoever's corruption lies open there is the one who looks."""
     own = next(map(int, view["corruption"]), NONE)
     choices = frozenset(view.get("choices", ()))
     asked = view.get("question", {}).get("seat", NONE) if choices else NONE

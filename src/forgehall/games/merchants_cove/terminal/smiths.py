@@ -51,14 +51,14 @@ def headline(look: Look, seat: int) -> Text:
     """Who it is, gold and score, and on which space the figure stands."""
     g, language = look.g, look.language
     gold = say(language, "{n} gold", n=g.gold[seat])
-    told = [say(language, "score {n}", n=look.scores[seat])]
+    parts = [say(language, "score {n}", n=look.scores[seat])]
     if g.space[seat] != NONE:
-        told.append(
+        parts.append(
             say(language, "stands on: {space}", space=piece_name(Space(g.space[seat]), language))
         )
     return Text.assemble(
         pawn(seat), " ", (look.names[seat], "bold"), "  ", (gold, "bold yellow"),
-        ("  " + "  ".join(told), DUSK),
+        ("  " + "  ".join(parts), DUSK),
     )  # fmt: skip
 
 
@@ -90,8 +90,8 @@ def furnace(look: Look, seat: int, of: int) -> Text:
     if not dice:
         return Text.assemble(shown, (" " + say(language, "Coal: {n}", n=g.coal[seat][of]), DUSK))
     heat = say(language, "heat {n}", n=heat_of(g, seat, of))
-    told = f" → {result_words(g, seat, of, language)}" if is_full(g, seat, of) else ""
-    return Text.assemble(shown, " ", in_a_row(dice, "+"), (f" {heat}{told}", DUSK))
+    result = f" → {result_words(g, seat, of, language)}" if is_full(g, seat, of) else ""
+    return Text.assemble(shown, " ", in_a_row(dice, "+"), (f" {heat}{result}", DUSK))
 
 
 def sponsors(look: Look, seat: int) -> Text:
@@ -111,7 +111,7 @@ def sponsors(look: Look, seat: int) -> Text:
 
 
 def corruption(look: Look, seat: int) -> Text:
-    """How many corruption cards somebody holds; of the own ones which, and what they cost."""
+    """How many corruption cards somebody holds; of one's own, which ones, and what they cost."""
     g, language, n = look.g, look.language, look.g.held[seat]
     if not n:
         return Text()

@@ -15,7 +15,7 @@ FOLLOWS = {
     Ask.ARRIVE: mark("Next, the boats come in"),
     Ask.PEDDLER_CARD: mark("Next, the Peddler turns up a card"),
 }
-"""What is no part of a smith's turn any more."""
+"""What is not part of a smith's turn any more."""
 
 
 def comes(g: State, _since: Sequence[Event], language: str) -> Coming:

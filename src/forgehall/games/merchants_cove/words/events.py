@@ -75,7 +75,7 @@ FILLED = {
     Furnace.S2: mark("{seat} fills small furnace 2: {what}"),
     Furnace.SMELTER: mark("{seat} fills the smelter: {what}"),
 }
-"""Behind a verb languages bend the name of a furnace: so each has a sentence of its own."""
+"""After a verb languages bend the name of a furnace, so each has a sentence of its own."""
 
 NAMED: dict[int, type[IntEnum]] = {
     Happened.ROGUE_CARD: Rogues, Happened.LEFT_OUT: Set, Happened.ARRIVE: Kind,

@@ -26,7 +26,7 @@ FIRSTS = {
         "A new alloy die from the smelter. The guild that it covered sponsors this smith from now"
         " on: gold in every market for each member of its hall.")),
     "market": FirstTime(Happened.MARKET, mark(
-        "The market opens. Who is still at sea goes ashore to the guild halls, rogues to the"
+        "The market opens. Whoever is still at sea goes ashore to the guild halls, rogues to the"
         " lair; then the goods are sold.")),
     "robbers": FirstTime(Happened.SHIFT, mark(
         "Robbers: a rogue who comes aboard may drive another adventurer onto another boat.")),

@@ -20,7 +20,7 @@ ACTED = mark(
 )
 DOCKED = mark(
     "A boat with four aboard docks. At the market you sell goods to adventurers of their colour on"
-    " the piers; who is still at sea joins a guild hall, rogues the lair."
+    " the piers; whoever is still at sea joins a guild hall, rogues the lair."
 )
 ENDED = mark(
     "After the third day the icons of your staff bring gold for each member of their halls; rogue"

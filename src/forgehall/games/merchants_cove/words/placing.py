@@ -41,7 +41,7 @@ PLACED = (
 
 
 def follow(g: State) -> None:
-    """Bag and decks hold what lies nowhere else; who was hired comes to the square no more."""
+    """Bag and decks hold what lies nowhere else; nobody hired comes to the square again."""
     for kind in Kind:
         ashore = g.lair if kind == Kind.ROGUE else g.hall[kind]
         g.bag[kind] = ADVENTURERS[kind] - ashore - sum(boat[kind] for boat in g.aboard)

@@ -114,7 +114,7 @@ def harbour_faults(g: State) -> Iterator[str]:
             yield Fault(mark("boat {boat} holds {most} at most"), boat=boat.name, most=BOAT_SEATS)
         dock = g.docked[boat]
         if dock != NONE and SIDE_OF_DOCK[dock] != SIDE_OF_BOAT[boat]:
-            yield Fault(mark("boat {boat} lies at a dock of the other side"), boat=boat.name)
+            yield Fault(mark("boat {boat} lies at a dock on the other side"), boat=boat.name)
     docks = [dock for dock in g.docked if dock != NONE]
     if len(docks) > len(set(docks)):
         yield Fault(mark("two boats lie at one dock"))

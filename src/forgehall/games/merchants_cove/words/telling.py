@@ -126,8 +126,8 @@ def words(deed: Deed, language: str, to: int | None, names: Sequence[str]) -> st
             return together(deed, language)
         case kind if first.seat == PEDDLER or kind not in (*HEADS, Happened.FILL):
             return event_words(first, language, names)
-    voices, told = acted(deed, language)
-    return said(language, voices, first.seat, to, names, **told)
+    voices, fields = acted(deed, language)
+    return said(language, voices, first.seat, to, names, **fields)
 
 
 def acted(deed: Deed, language: str) -> tuple[Voices, dict[str, object]]:
@@ -135,26 +135,26 @@ def acted(deed: Deed, language: str) -> tuple[Voices, dict[str, object]]:
     first, last = deed[0], deed[-1]
     kind = Happened(first.kind)
     voices = HEADS[kind] if kind in HEADS else FILLED[Furnace(first.amount)]
-    told: dict[str, object] = {"n": first.amount}
-    told["what"] = listed(language, counted(name_of(event, language) for event in deed))
+    fields: dict[str, object] = {"n": first.amount}
+    fields["what"] = listed(language, counted(name_of(event, language) for event in deed))
     match kind:
         case Happened.CORRUPT if first.what == UNKNOWN:
             voices = UNSEEN
         case Happened.SPONSOR:
-            told["n"] = sum(event.amount for event in deed)
+            fields["n"] = sum(event.amount for event in deed)
         case Happened.SELL:
-            told["pier"] = piece_name(Pier(first.what // GOODS), language)
+            fields["pier"] = piece_name(Pier(first.what // GOODS), language)
         case Happened.TUCK:
-            told["staff"] = piece_name(Staff(first.amount), language)
+            fields["staff"] = piece_name(Staff(first.amount), language)
         case Happened.HIRE if last.kind == Happened.TUCK:
             voices = HIRED
-            told["what"] = name_of(first, language)
-            told["staff"] = piece_name(Staff(last.amount), language)
+            fields["what"] = name_of(first, language)
+            fields["staff"] = piece_name(Staff(last.amount), language)
         case Happened.FORGE if last.kind == Happened.GOOD:
             voices = FORGED
-            told["what"] = name_of(first, language)
-            told["good"] = good_name(last.what, language)
-    return voices, told
+            fields["what"] = name_of(first, language)
+            fields["good"] = good_name(last.what, language)
+    return voices, fields
 
 
 def name_of(event: Event, language: str) -> str:
@@ -187,18 +187,20 @@ def boarded(deed: Deed, language: str, names: Sequence[str]) -> str:
     if Happened.BOARD not in found:
         return event_words(deed[0], language, names)
     boards = found[Happened.BOARD]
-    told = {
+    fields = {
         "kind": piece_name(Kind(boards.what), language),
         "boat": Boat(boards.amount).name,
     }
     if Happened.DOCK not in found:
-        return capital(say(language, "{kind} boards boat {boat}", **told))
+        return capital(say(language, "{kind} boards boat {boat}", **fields))
     docks = found[Happened.DOCK]
-    told |= {"docks": Boat(docks.what).name, "dock": Dock(docks.amount).name}
+    fields |= {"docks": Boat(docks.what).name, "dock": Dock(docks.amount).name}
     if docks.what == boards.amount:
-        text = say(language, "{kind} boards boat {boat}, which docks at dock {dock}", **told)
+        text = say(language, "{kind} boards boat {boat}, which docks at dock {dock}", **fields)
         return capital(text)
-    text = say(language, "{kind} boards boat {boat}, and boat {docks} docks at dock {dock}", **told)
+    text = say(
+        language, "{kind} boards boat {boat}, and boat {docks} docks at dock {dock}", **fields
+    )
     return capital(text)
 
 

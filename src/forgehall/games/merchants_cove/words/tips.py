@@ -49,7 +49,7 @@ ABILITIES = {
     Effect.MOVE_BETWEEN_BOATS: mark("Move a passenger from one boat at sea to another."),
     Effect.SWAP_BETWEEN_BOATS: mark("Swap two passengers of different boats at sea."),
     Effect.BOAT_TO_HALL: mark(
-        "Send a passenger who is no rogue from a boat at sea to the hall of its colour."
+        "Send a passenger who is not a rogue from a boat at sea to the hall of its colour."
     ),
     Effect.HALL_TO_BOAT_AND_GOLD: mark(
         "Put a member of a hall on a boat at sea and gain {gold} gold."
@@ -71,7 +71,7 @@ STAFF_SHORT = {
     Staff.OVERSEER: mark("discard {n}"),
 }
 ROGUE_EFFECTS = {
-    Rogues.CRIMINALS: mark("Criminals do nothing of their own."),
+    Rogues.CRIMINALS: mark("Criminals have no effect of their own."),
     Rogues.CULTISTS: mark(
         "Cultists buy anything: at a sale you may count the rogues on the pier as buyers, for a"
         " corruption card."
@@ -112,8 +112,8 @@ def icon_words(card: int, language: str) -> str:
     counted = [(Kind(kind), n) for kind, n in enumerate(ICONS[card]) if n]
     if not counted:
         return ""
-    told = ", ".join(f"{n} \u00d7 {piece_name(kind, language)}" for kind, n in counted)
-    return say(language, "Icons for the final count: {icons}.", icons=told)
+    icons = ", ".join(f"{n} \u00d7 {piece_name(kind, language)}" for kind, n in counted)
+    return say(language, "Icons for the final count: {icons}.", icons=icons)
 
 
 @cache
@@ -137,8 +137,8 @@ def staff_short(who: int, language: str) -> str:
 
 def people(counts: list[int], language: str) -> str:
     """How many of each kind, in words."""
-    told = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
-    return ", ".join(told) if told else say(language, "nobody")
+    crowd = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
+    return ", ".join(crowd) if crowd else say(language, "nobody")
 
 
 @cache

@@ -27,7 +27,7 @@ class Entering(Act, frozen=True, kw_only=True):
         own, allowed = table.own_seats(person), box.enterers(table)
         mine = own if allowed[1:] else [seat for seat in own if seat == table.seat_of(person)]
         if not set(mine) & set(allowed):
-            raise NotAwaitedError(mark("the table does not wait for you to enter anything"))
+            raise NotAwaitedError(mark("the table is not waiting for you to enter anything"))
         if self.opened != table.number:
             raise StaleError(mark("the table has gone on since your page was drawn; look again"))
         if self.choice not in table.game.outcome_list(table.playing.state)[0]:

@@ -21,7 +21,7 @@ class Taking(Seating, frozen=True):
         in_play(draft.table)
         own = draft.table.own_seats(person)
         if self.seat not in own or self.seat not in device.awaited(draft.table):
-            raise NotAwaitedError(mark("the table does not wait for this seat on your device"))
+            raise NotAwaitedError(mark("the table is not waiting for this seat on your device"))
         if draft.table.seat_of(person) != self.seat:
             draft.add(lines.Hand(self.seat))
 

@@ -49,23 +49,23 @@ class End(msgspec.Struct, frozen=True):
     """How many rows came before it."""
 
 
-async def write_backup(url: str, file: Path, told: Told) -> Contents:
+async def write_backup(url: str, file: Path, tell: Told) -> Contents:
     """Write all rows of a store into a new file, which is there when it is whole."""
     async with snapshot(url) as found:
         contents = Contents(layout=found.layout, made=time.time(), rows=found.counts)
         with new_file(file) as pen:
-            await write_rows(pen, found, contents, told)
+            await write_rows(pen, found, contents, tell)
     return contents
 
 
-async def write_rows(pen: gzip.GzipFile, found: Snapshot, contents: Contents, told: Told) -> None:
+async def write_rows(pen: gzip.GzipFile, found: Snapshot, contents: Contents, tell: Told) -> None:
     """The lines of a backup."""
     n = 0
     pen.write(msgspec.json.encode(contents) + b"\n")
     async for batch in found.batches():
         pen.write(msgspec.json.encode(batch) + b"\n")
         n += len(batch.rows)
-        told(n, contents.total)
+        tell(n, contents.total)
     pen.write(msgspec.json.encode(End(n)) + b"\n")
 
 
@@ -75,7 +75,7 @@ def new_file(file: Path) -> Iterator[gzip.GzipFile]:
     draft = file.with_name(f"{file.name}.new")
     try:
         if file.exists():
-            raise StoreError(f"{file} is there already: name a new file")
+            raise StoreError(f"{file} exists already: name a new file")
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS), "wb") as raw:  # noqa: PTH123  # with its own rights
             with gzip.GzipFile(fileobj=raw, mode="wb", filename="") as pen:
                 yield pen
@@ -115,11 +115,11 @@ async def batches_of(file: Path) -> AsyncIterator[Batch]:
 
 @contextmanager
 def backup_lines(file: Path) -> Iterator[Iterator[bytes]]:
-    """The lines of a backup; whatever is no backup is refused in a sentence."""
+    """The lines of a backup; whatever is not a backup is refused in a sentence."""
     try:
         with gzip.open(file, "rb") as lines:
             yield iter(lines)
     except (gzip.BadGzipFile, zlib.error, EOFError, msgspec.DecodeError) as error:
-        raise StoreError(f"{file} is no backup of a hall, or not whole: {error}") from error
+        raise StoreError(f"{file} is not a backup of a hall, or not whole: {error}") from error
     except OSError as error:
         raise StoreError(f"{file} cannot be read: {error.strerror}") from error

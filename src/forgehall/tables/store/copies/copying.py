@@ -2,7 +2,7 @@
 
 A hall may go on while its store is copied. Rows are told by names and plain values, so it does not
 matter which of the two databases they come from or go to; and with the layout that they had, so an
-older copy is led on like an older store.
+older copy is migrated like an older store.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ async def snapshot(url: str) -> AsyncIterator[Snapshot]:
 
 
 async def fill(
-    url: str, layout: str, batches: AsyncIterator[Batch], total: int, told: Told
+    url: str, layout: str, batches: AsyncIterator[Batch], total: int, tell: Told
 ) -> None:
-    """Lay rows into an empty database: all of them or none. `told` hears how many are there."""
+    """Lay rows into an empty database: all of them or none. `tell` hears how many are there."""
     store = store_at(url)
     is_new = store.path is not None and not store.path.exists()
     if store.path is not None:
@@ -101,7 +101,7 @@ async def fill(
                 rows = fitting(tables, batch)
                 await connection.execute(insert(tables[batch.table]), rows)
                 n += len(rows)
-                told(n, total)
+                tell(n, total)
             await connection.run_sync(bring_up_to_date)
     except BaseException as error:
         await store.close()

@@ -27,7 +27,7 @@ class Documentation(StaticFiles):
         return path.read_bytes()
 
     def _content(self, name: str) -> bytes:
-        """A file as it is: the scripts of the theme are no modules of ours."""
+        """A file as it is: the scripts of the theme are not modules of ours."""
         if name not in self._files:
             raise NotFoundError(mark("there is no file {name}"), name=name)
         return self._files[name]

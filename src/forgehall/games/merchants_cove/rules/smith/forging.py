@@ -39,7 +39,7 @@ NOTHING, CLEAN, CORRUPT = 0, 1, 2
 
 @rule
 def begin_forge(g: State, seat: int, furnaces: int) -> None:
-    """Forge in up to so many furnaces, the smelter among them."""
+    """Forge in up to this many furnaces, the smelter among them."""
     g.tried = 0
     then(g, Step.FORGE_ON, seat, furnaces)
 

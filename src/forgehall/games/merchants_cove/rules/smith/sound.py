@@ -34,12 +34,14 @@ def smith_faults(g: State) -> Iterator[str]:
         for good in range(GOODS):
             supply, shelf = g.supply[seat][good], g.shelf[seat][good]
             if min(supply, shelf) < 0 or supply + shelf != GOODS_OF_SIZE[good // COLOURS]:
-                text = mark("{seat}: of each good, shelf and supply hold as many as the set")
+                text = mark(
+                    "{seat}: shelf and supply together hold as many of each good as the set"
+                )
                 yield Fault(text, seat=Whose(seat))
         if g.space[seat] not in range(SPACES):
             yield Fault(mark("the figure of {seat} stands nowhere"), seat=Whose(seat))
         if not all(1 <= coal <= SIDES for coal in g.coal[seat]):
-            text = mark("a coal die of {seat} shows none of 1 to {most}")
+            text = mark("a coal die of {seat} shows something other than 1 to {most}")
             yield Fault(text, seat=Whose(seat), most=SIDES)
         yield from dice_faults(g, seat)
 
