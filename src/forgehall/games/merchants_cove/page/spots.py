@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.rules.components import BOATS, COLOURS, KINDS, PIERS, town_of
 from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK
 from forgehall.games.merchants_cove.rules.sailors import port_in
-from forgehall.games.merchants_cove.rules.smith.components import DICE, Space
+from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Furnace, Space
 from forgehall.games.merchants_cove.rules.state import Ask, State
 from forgehall.kit.questions import open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -40,6 +43,8 @@ class Spot(NamedTuple):
     at: int
 
 
+OWN_FURNACES = tuple(f"furnace-{Furnace(of).name}" for of in range(FURNACES))
+"""The groups of the viewer's furnaces."""
 GROUPS = {
     "folk": "square",
     "hall": "halls",
@@ -66,8 +71,18 @@ class Look:
     """A scene of Merchants Cove with all that can be chosen on it."""
 
     scene: Scene
-    lit: dict[Spot, int]
-    """The pieces that stand for choices."""
+    spots: dict[int, Spot]
+    """The pieces that stand for choices, by these."""
+
+    @cached_property
+    def lit(self) -> dict[Spot, int]:
+        """The choices, by the pieces that stand for them."""
+        return {spot: choice for choice, spot in self.spots.items()}
+
+    @cached_property
+    def groups(self) -> dict[int, str]:
+        """The groups that hold these pieces, by the choices."""
+        return {choice: group_of(self.scene, spot) for choice, spot in self.spots.items()}
 
     @cached_property
     def g(self) -> State:
@@ -108,12 +123,21 @@ class Look:
         """The choice that a piece stands for; None if it stands for nothing now."""
         return self.lit.get(Spot(part, at)) if self.lit else None
 
+    def chosen(self, part: str, at: int) -> tuple[int | None, str]:
+        """The same, and the choice as a sentence."""
+        choice = self.choice(part, at)
+        return choice, self.words(choice)
+
+
+Parts = dict[str, Callable[[Look], Markup]]
+"""How the parts of a table are drawn, by their ids."""
+
 
 @lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
-    spots = {choice: spot_of(scene, choice) for choice in scene.choices}
-    return Look(scene, {spot: choice for choice, spot in spots.items() if spot})
+    spots = ((choice, spot_of(scene, choice)) for choice in scene.choices)
+    return Look(scene, {choice: spot for choice, spot in spots if spot})
 
 
 def spot_of(scene: Scene, choice: int) -> Spot | None:
@@ -171,9 +195,9 @@ def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that 
     """The group that holds a piece."""
     match spot.part:
         case "socket":
-            return SOCKETS.get(Space(spot.at)) or f"furnace-{spot.at}"
+            return SOCKETS.get(Space(spot.at)) or OWN_FURNACES[spot.at]
         case "coal":
-            return f"furnace-{spot.at // 2}"
+            return OWN_FURNACES[spot.at // 2]
         case "boat":
             return group_of_boat(scene.state, spot.at)
         case "aboard":
