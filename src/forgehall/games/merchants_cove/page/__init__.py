@@ -28,7 +28,7 @@ from forgehall.games.merchants_cove.page.sea import sea, sea_parts
 from forgehall.games.merchants_cove.page.signs import signs
 from forgehall.games.merchants_cove.page.sky import sky
 from forgehall.games.merchants_cove.page.spots import Look, Parts, look_at
-from forgehall.games.merchants_cove.page.town import halls, square
+from forgehall.games.merchants_cove.page.town import call, halls, square, townsfolk
 from forgehall.games.merchants_cove.page.tray import tray
 from forgehall.games.merchants_cove.rules.state import Ask
 from forgehall.kit.language import say
@@ -42,7 +42,8 @@ BOARD = Markup(
 )
 HARBOUR = tuple(sea_parts())
 """The groups of the harbour."""
-TOWN = ("square", "halls")
+TOWN = ("hire", "townsfolk", "halls")
+"""The groups of the town."""
 STEPS = Markup('<ol class="steps" id="steps"></ol>')
 
 
@@ -64,7 +65,7 @@ def parts_for(rivals: tuple[int, ...], seat: int | None) -> Parts:
     found: Parts = {}
     for rival in rivals:
         found |= panel_parts(rival)
-    found |= {"sky": sky, **sea_parts(), "square": square, "halls": halls}
+    found |= {"sky": sky, **sea_parts(), "hire": call, "townsfolk": townsfolk, "halls": halls}
     if seat is not None:
         found |= bench_parts()
     found |= {"rounds": rounds, "tray": tray, "steps": lambda _look: STEPS}
@@ -90,7 +91,7 @@ def layout(scene: Scene, shown: Mapping[str, Markup]) -> Layout:
             label=say(language, "The cove"),
             sky=shown["sky"],
             sea=sea(language, shown),
-            square=shown["square"],
+            square=square(language, shown),
             halls=shown["halls"],
         ),
         bench=NOTHING if scene.seat is None else bench(scene, scene.seat, shown),

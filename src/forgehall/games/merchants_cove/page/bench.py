@@ -21,7 +21,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     sign,
     token,
 )
-from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff
+from forgehall.games.merchants_cove.page.shop import shop_parts, smelter, staff
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import OWN_FURNACES, Look, Parts
 from forgehall.games.merchants_cove.rules.components import COLOURS
@@ -66,9 +66,7 @@ def bench_parts() -> Parts:
         **{name: partial(furnace, of=of) for of, name in enumerate(OWN_FURNACES)},
         "supply": supply,
         "forging": forging,
-        "smelter": smelter,
-        "shelf": shelf,
-        "staff": staff,
+        **shop_parts(),
     }
 
 
@@ -80,7 +78,9 @@ def bench(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
         label=say(scene.language, "Your forge"),
         head=drawn["forge"],
         furnaces=joined(drawn[name] for name in OWN_FURNACES),
-        **{part: drawn[part] for part in ("supply", "forging", "smelter", "shelf", "staff")},
+        smelter=smelter(scene.language, drawn),
+        staff=staff(drawn),
+        **{part: drawn[part] for part in ("supply", "forging", "shelf")},
     )
 
 
@@ -179,7 +179,7 @@ def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:
     return cube(look.seat, at, face, is_aside, *look.chosen("die", at), look.language)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def cube(
     seat: int,
     at: int,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.merchants_cove.page.sea import landed, moored
-from forgehall.games.merchants_cove.page.spots import OWN_FURNACES, Look
+from forgehall.games.merchants_cove.page.spots import HANDS, OWN_FURNACES, OWN_SYMBOLS, Look
 from forgehall.games.merchants_cove.page.tray import OF_TRAY
 from forgehall.games.merchants_cove.rules.state import Ask
 
@@ -49,9 +49,8 @@ SHOWN = {
         made=(Made(moored, ("aboard", "docked")), Made(for_sale, ("docked", "shelf"))),
         unique=True,
     ),
-    "square": ShownFields(
-        ("square", "town_deck"), ("hour", "space"), kinds=(Ask.ACTION,), unique=True
-    ),
+    "hire": ShownFields(("town_deck",), ("hour", "space"), kinds=(Ask.ACTION,), unique=True),
+    "townsfolk": ShownFields(("square",), unique=True),
     "halls": ShownFields(("hall", "lair", "rogue_card", "sponsor"), unique=True),
     "forge": ShownFields(
         ("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True, unique=True
@@ -59,21 +58,23 @@ SHOWN = {
     **{name: ShownFields(own=FURNACE, kinds=OF_FURNACES, unique=True) for name in OWN_FURNACES},
     "supply": ShownFields(own=("face", "place"), unique=True),
     "forging": ShownFields(own=FURNACE, kinds=(Ask.ACTION,), unique=True),
-    "smelter": ShownFields(
-        ("hall",), ("face", "hour", "place", "space", "sponsor"), kinds=OF_FURNACES, unique=True
+    "fill-smelter": ShownFields(
+        own=("hour", "place", "space"), kinds=(Ask.ACTION,), unique=True
     ),
+    "top-space": ShownFields(own=("face", "place"), kinds=OF_FURNACES, unique=True),
+    **{
+        name: ShownFields(("hall",), ("face", "place", "sponsor"), unique=True)
+        for name in OWN_SYMBOLS
+    },
     "shelf": ShownFields(
         own=("shelf", "supply"),
         made=(Made(landed, ("aboard", "docked")),),
         kinds=(Ask.SELL,),
         unique=True,
     ),
-    "staff": ShownFields(
-        ("lair",),
-        ("corruption", "held", "hour", "space", "staff"),
-        kinds=(Ask.ACTION, Ask.ACTIVATE),
-        unique=True,
-    ),
+    "activate": ShownFields(own=("hour", "space"), kinds=(Ask.ACTION,), unique=True),
+    **{name: ShownFields(own=("staff",), kinds=(Ask.ACTIVATE,), unique=True) for name in HANDS},
+    "taint": ShownFields(("lair",), ("corruption", "held", "staff"), unique=True),
     "tray": ShownFields(own=("corruption",), kinds=OF_TRAY, unique=True),
     "rounds": ShownFields(("day", "phase"), public=True),
     "steps": ShownFields(public=True),

@@ -74,6 +74,8 @@ DOCKS_OF = tuple(tuple(dock for dock in Dock if PIER_OF_DOCK[dock] == at) for at
 """The docks of each pier, from left to right."""
 PRICES_AFTER = tuple(0 if docks[0] == Dock.D else 1 for docks in DOCKS_OF)
 """After so many docks of each pier stand its prices."""
+OF_PASSENGERS = (Ask.SHIFT, Ask.PASSENGER, Ask.SWAP)
+"""The questions whose answers are people on boats."""
 SIZE_SIGNS = {Size.LARGE: ("large", mark("large")), Size.SMALL: ("small", mark("small"))}
 
 
@@ -167,13 +169,13 @@ def boat_piece(look: Look, boat: int, group: Markup = NOTHING) -> Markup:
 
 def leaving(look: Look, boat: int) -> tuple[tuple[int, int, str], ...]:
     """The passengers of a boat who can be chosen."""
-    if not look.lit:
+    if look.kind not in OF_PASSENGERS:
         return ()
     found = ((kind, *look.chosen("aboard", boat * KINDS + kind)) for kind in range(KINDS))
     return tuple((kind, choice, words) for kind, choice, words in found if choice is not None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def open_boat(of: BoatSeen, group: Markup) -> Markup:
     """A boat of which a passenger can be chosen."""
     tip = boat_tip(of.boat, of.dock, of.aboard, of.language)
@@ -267,7 +269,7 @@ def prices(look: Look, at: int) -> Markup:
     return price_table(at, look.g.rogue_card == Rogues.CULTISTS, rows, look.language)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def price_table(at: int, cult: bool, rows: Markup, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
     """The prices of a pier under the heads of their columns."""
     return fill(

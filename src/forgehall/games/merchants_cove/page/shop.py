@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from operator import mul
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
 from forgehall.games.merchants_cove.page.furnaces import SLOT, is_next
 from forgehall.games.merchants_cove.page.pieces import (
     INKS,
@@ -21,7 +22,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     tool,
 )
 from forgehall.games.merchants_cove.page.sockets import socket
-from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.spots import HANDS, OWN_SYMBOLS, Look, Parts
 from forgehall.games.merchants_cove.page.tips import staff_tip
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
@@ -30,7 +31,6 @@ from forgehall.games.merchants_cove.rules.components import (
     GOODS,
     PIERS,
     PRICES,
-    STAFF,
     Corruption,
     Kind,
     Townsperson,
@@ -66,10 +66,8 @@ HAND = Markup(
     '<span class="who">{tool}<b>{name}</b><span class="what">{short}</span></span>'
     '<span class="tuck{free}"{moves}><span>{card}</span>{icons}</span>'
 )
-STAFF_OF = Markup(
-    '<div class="staff" id="staff"><div class="call">{socket}'
-    '<span class="serif">{name}</span></div>{hands}{taint}</div>'
-)
+STAFF_OF = Markup('<div class="staff" id="staff">{call}{hands}{taint}</div>')
+CALL = Markup('<div class="call" id="activate">{socket}<span class="serif">{name}</span></div>')
 TAINT = Markup(
     '<span class="fan">{fan}</span><b class="n-cards">{n}</b>'
     '<span class="sum">{icons} {rogue} \u00d7 {lair} = <b class="loss">{loss}</b></span>'
@@ -77,20 +75,37 @@ TAINT = Markup(
 MOST_IN_FAN = 3
 
 
-def smelter(look: Look) -> Markup:
+def shop_parts() -> Parts:
+    """How the parts of smelter, shelf and staff are drawn, by their ids."""
+    return {
+        "fill-smelter": partial(socket, space=Space.FILL_SMELTER, name=called("fill-smelter")),
+        "top-space": top_space,
+        **{name: partial(symbol, colour=colour) for colour, name in enumerate(OWN_SYMBOLS)},
+        "shelf": shelf,
+        "activate": call,
+        **{name: partial(hand, who=who) for who, name in enumerate(HANDS)},
+        "taint": taint,
+    }
+
+
+def smelter(language: str, drawn: Mapping[str, Markup]) -> Markup:
     """The smelter: its top space, and a banner for each colour."""
-    g, seat, language = look.g, look.seat, look.language
-    top = die_at(g, seat, Place.SMELTER)
-    go = " go" if is_next(look, Furnace.SMELTER) else ""
-    slot = fill(SLOT, go=go) if top == NONE else die_of(g, seat, top)
-    name = furnace_name(Furnace.SMELTER, language)
     return fill(
         SMELTER,
-        name=name,
-        socket=socket(look, Space.FILL_SMELTER),
-        top=piece("top-space", slot, (name, smelter_rule(language))),
-        symbols=joined(symbol(look, colour) for colour in range(COLOURS)),
+        name=furnace_name(Furnace.SMELTER, language),
+        socket=drawn["fill-smelter"],
+        top=drawn["top-space"],
+        symbols=joined(drawn[name] for name in OWN_SYMBOLS),
     )
+
+
+def top_space(look: Look) -> Markup:
+    """The die on top of the smelter."""
+    top = die_at(look.g, look.seat, Place.SMELTER)
+    go = " go" if is_next(look, Furnace.SMELTER) else ""
+    slot = fill(SLOT, go=go) if top == NONE else die_of(look.g, look.seat, top)
+    tip = (furnace_name(Furnace.SMELTER, look.language), smelter_rule(look.language))
+    return piece("top-space", slot, tip, more=called("top-space"))
 
 
 def symbol(look: Look, colour: int) -> Markup:
@@ -113,7 +128,8 @@ def symbol_of(
     inside = die or fill(PAYS, emblem(colour), pays)
     kind = piece_name(Kind(colour), language)
     tip = (say(language, "Sponsors: {kind}", kind=kind), told, smelter_rule(language))
-    return piece(f"symbol {INKS[colour]}", fill(SYMBOL, inside), tip, choice, label=words)
+    look_of, name = f"symbol {INKS[colour]}", called(OWN_SYMBOLS[colour])
+    return piece(look_of, fill(SYMBOL, inside), tip, choice, label=words, more=name)
 
 
 def best_price(g: State, of: int) -> int:
@@ -170,15 +186,19 @@ def ware(shown: Ware, choice: int | None, words: str, language: str) -> Markup:
     return piece(kind, inside, tip, choice, label=words)
 
 
-def staff(look: Look) -> Markup:
+def staff(drawn: Mapping[str, Markup]) -> Markup:
     """The socket to activate, the four members, and the corruption."""
     return fill(
         STAFF_OF,
-        socket=socket(look, Space.ACTIVATE),
-        name=say(look.language, "Staff"),
-        hands=joined(hand(look, who) for who in range(STAFF)),
-        taint=taint(look),
+        call=drawn["activate"],
+        hands=joined(drawn[name] for name in HANDS),
+        taint=drawn["taint"],
     )
+
+
+def call(look: Look) -> Markup:
+    """The socket to activate the staff."""
+    return fill(CALL, socket=socket(look, Space.ACTIVATE), name=say(look.language, "Staff"))
 
 
 def hand(look: Look, who: int) -> Markup:
@@ -210,7 +230,8 @@ def hand_of(
         icons=NOTHING if is_free else icons(card),
     )
     kind = "hand" + (" idle" if is_free and choice is None else "") + (" used" if used else "")
-    return piece(kind, inside, staff_tip(who, card, language), choice, label=words)
+    tip = staff_tip(who, card, language)
+    return piece(kind, inside, tip, choice, label=words, more=called(HANDS[who]))
 
 
 def taint(look: Look) -> Markup:
@@ -234,7 +255,7 @@ def taint_of(n: int, rogues: int, lair: int, titles: tuple[int, ...], language: 
         loss=f"\u2212{loss}" if loss else 0,
     )
     tip = taint_tip(n, rogues, titles, language)
-    return piece("taint" + ("" if n else " clean"), inside, tip)
+    return piece("taint" + ("" if n else " clean"), inside, tip, more=called("taint"))
 
 
 def taint_tip(n: int, rogues: int, titles: tuple[int, ...], language: str) -> Tip:

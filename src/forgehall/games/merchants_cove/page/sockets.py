@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import fill, moving, piece
+from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.merchants_cove.page.pieces import hours, sign
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.page.tips import space_tip, why_closed
@@ -20,41 +20,41 @@ DEEDS = {Ask.FORGE: "strike", Ask.METALLURGIST: "down"}
 """What is done at once in a space that is chosen, as a sign."""
 
 
-def socket(look: Look, space: int) -> Markup:
+def socket(look: Look, space: int, name: Markup = NOTHING) -> Markup:
     """A space of the own shop; nothing to use for those who only watch."""
     if look.scene.seat is None:
-        return still(space, NONE, "", look.language)
+        return still(space, NONE, "", look.language, name)
     choice, words = look.chosen("socket", space)
     if choice is None:
         smith = look.seat if look.g.space[look.seat] == space else NONE
-        return still(space, smith, why_closed(look, space), look.language)
+        return still(space, smith, why_closed(look, space), look.language, name)
     if look.kind in DEEDS:
-        return deed(space, choice, words, DEEDS[Ask(look.kind)], look.language)
+        return deed(space, choice, words, DEEDS[Ask(look.kind)], look.language, name)
     hour = min(landing(space, look.g.hour[look.seat]), DAY_HOURS)
-    return open_to(space, choice, hour, look.language)
+    return open_to(space, choice, hour, look.language, name)
 
 
 @lru_cache(maxsize=1024)
-def still(space: int, smith: int, why: str, language: str) -> Markup:
+def still(space: int, smith: int, why: str, language: str, name: Markup) -> Markup:
     """A space that cannot be used now, with the smith who stands there."""
     is_free = smith == NONE
     kind, shown = ("space", cost(space)) if is_free else ("space here", figure(smith))
-    return piece(kind, shown, (*space_tip(space, language), why))
+    return piece(kind, shown, (*space_tip(space, language), why), more=name)
 
 
 @lru_cache(maxsize=1024)
-def deed(space: int, choice: int, words: str, symbol: str, language: str) -> Markup:
+def deed(space: int, choice: int, words: str, symbol: str, language: str, name: Markup) -> Markup:
     """A furnace to forge in, or to fill, without going there."""
     tip = (words, space_tip(space, language)[1])
-    return piece("space", sign(symbol, "deed"), tip, choice)
+    return piece("space", sign(symbol, "deed"), tip, choice, more=name)
 
 
 @lru_cache(maxsize=1024)
-def open_to(space: int, choice: int, hour: int, language: str) -> Markup:
+def open_to(space: int, choice: int, hour: int, language: str, name: Markup) -> Markup:
     """A space to go to, with the hour at which one is back, so that the arc can show it."""
     tip = space_tip(space, language)
-    label = f"{tip[0]}. {tip[2]}"
-    return piece("space", cost(space), tip, choice, label=label, more=fill(LANDS, hour))
+    label, lands = f"{tip[0]}. {tip[2]}", fill(LANDS, hour)
+    return piece("space", cost(space), tip, choice, label=label, more=joined((name, lands)))
 
 
 def figure(seat: int) -> Markup:

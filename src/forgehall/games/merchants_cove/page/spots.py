@@ -10,10 +10,24 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.rules.components import BOATS, COLOURS, KINDS, PIERS, town_of
+from forgehall.games.merchants_cove.page.pieces import INKS
+from forgehall.games.merchants_cove.rules.components import (
+    BOATS,
+    COLOURS,
+    KINDS,
+    PIERS,
+    STAFF,
+    town_of,
+)
 from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK
 from forgehall.games.merchants_cove.rules.sailors import port_in
-from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Furnace, Space
+from forgehall.games.merchants_cove.rules.smith.components import (
+    DICE,
+    FURNACES,
+    Furnace,
+    Space,
+    Staff,
+)
 from forgehall.games.merchants_cove.rules.state import Ask, State
 from forgehall.kit.questions import open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -45,23 +59,27 @@ class Spot(NamedTuple):
 
 OWN_FURNACES = tuple(f"furnace-{Furnace(of).name}" for of in range(FURNACES))
 """The groups of the viewer's furnaces."""
+OWN_SYMBOLS = tuple(f"symbol-{ink}" for ink in INKS[:COLOURS])
+"""The groups of the sponsorship symbols."""
+HANDS = tuple(f"hand-{Staff(who).name}" for who in range(STAFF))
+"""The groups of the viewer's staff."""
 GROUPS = {
-    "folk": "square",
+    "folk": "townsfolk",
     "hall": "halls",
     "offer": "tray",
     "die": "supply",
     "dice": "supply",
     "roll": "supply",
-    "symbol": "smelter",
     "shelf": "shelf",
-    "staff": "staff",
 }
 """The group of each part of which there is one alone."""
+ROWS = {"symbol": OWN_SYMBOLS, "staff": HANDS}
+"""The groups of the parts of which each piece is one."""
 SOCKETS = {
-    Space.FILL_SMELTER: "smelter",
+    Space.FILL_SMELTER: "fill-smelter",
     Space.FORGE: "forging",
-    Space.ACTIVATE: "staff",
-    Space.HIRE: "square",
+    Space.ACTIVATE: "activate",
+    Space.HIRE: "hire",
 }
 """The groups of the sockets that are at no furnace."""
 
@@ -207,7 +225,7 @@ def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that 
         case "price":
             return f"pier-{spot.at % PIERS}"
         case part:
-            return GROUPS[part]
+            return ROWS[part][spot.at] if part in ROWS else GROUPS[part]
 
 
 def group_of_boat(g: State, boat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -40,10 +41,13 @@ from forgehall.kit.questions import is_over
 from forgehall.kit.record import NONE
 
 SQUARE_OF = Markup(
-    '<section class="square" id="square" aria-label="{label}">'
-    '<div class="call">{socket}<span class="serif">{hire}</span>'
-    '<span class="left-over">{left}</span></div>{folk}</section>'
+    '<section class="square" id="square" aria-label="{label}">{call}{folk}</section>'
 )
+CALL = Markup(
+    '<div class="call" id="hire">{socket}<span class="serif">{hire}</span>'
+    '<span class="left-over">{left}</span></div>'
+)
+TOWNSFOLK = Markup('<div class="townsfolk" id="townsfolk">{}</div>')
 FOLK = Markup(
     '<b>{name}</b><span class="does">{does}</span>'
     '<span class="worth">{icons}<span class="cost">{hours}</span></span>'
@@ -68,17 +72,25 @@ NOBODY = Markup('<span class="folk nobody"></span>')
 TO, SWAPPED = Markup('<i class="to">\u2192</i>'), Markup('<i class="to">\u21c4</i>')
 
 
-def square(look: Look) -> Markup:
-    """Four townsfolk, the oldest left, and the socket for hiring."""
-    left = sum(look.g.town_deck)
+def square(language: str, drawn: Mapping[str, Markup]) -> Markup:
+    """The socket for hiring, and those who can be hired."""
+    label = say(language, "Town square")
+    return fill(SQUARE_OF, label=label, call=drawn["hire"], folk=drawn["townsfolk"])
+
+
+def call(look: Look) -> Markup:
+    """The socket for hiring, and how many are left in the deck."""
     return fill(
-        SQUARE_OF,
-        label=say(look.language, "Town square"),
+        CALL,
         socket=socket(look, Space.HIRE),
         hire=say(look.language, "Hire"),
-        left=say(look.language, "{n} left", n=left),
-        folk=joined(folk(look, slot) for slot in range(SQUARE)),
+        left=say(look.language, "{n} left", n=sum(look.g.town_deck)),
     )
+
+
+def townsfolk(look: Look) -> Markup:
+    """Four townsfolk, the oldest left."""
+    return fill(TOWNSFOLK, joined(folk(look, slot) for slot in range(SQUARE)))
 
 
 def folk(look: Look, slot: int) -> Markup:
@@ -170,7 +182,7 @@ class HallSeen(NamedTuple):
     final: Markup
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def hall_of(of: HallSeen, choice: int | None, words: str, language: str) -> Markup:
     """The same, drawn."""
     inside = fill(
