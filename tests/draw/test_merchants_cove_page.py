@@ -194,7 +194,30 @@ def test_names_of_people_are_escaped() -> None:
     drawn = page.groups(scene_of(game, g, 0, ("<i>&", "\"'><script>"), "en"))
 
     assert "<script" not in "".join(drawn.values())
-    assert "\"'><script>" in "".join(element(drawn["seat-1"]).itertext())
+    assert "\"'><script>" in "".join(element(drawn["whose-1"]).itertext())
+
+
+def test_who_goes_away_says_so_on_the_own_panel_at_once() -> None:
+    """Names and levels change while the game goes on: they lie in a group of their own."""
+    g = table(seats=3, asking=(Ask.ACTION, 0))
+    levels = (("", "", ""), ("", "away", ""))
+
+    here, away = (page.groups(scene_of(game, g, 0, "ABC", "en", levels=one)) for one in levels)
+
+    assert ["whose-1"] == [name for name in here if here[name] != away[name]]
+
+
+def test_what_a_rival_does_changes_no_more_than_what_shows_it() -> None:
+    """A die goes from the supply into a furnace, and the hour passes to 3."""
+    g = table(seats=3, asking=(Ask.ACTION, 0))
+    after = g.copy()
+    fill(after, 1, "S1", "red 2")
+    after.hour[1] = 3
+
+    drawn, now = drawn_for(g, 0), drawn_for(after, 0)
+
+    changed = {name for name in drawn if drawn[name] != now[name]}
+    assert {"at-1", f"mini-1-{Furnace.S1}", "loose-1", "sky"} == changed
 
 
 def test_every_symbol_that_is_used_is_there() -> None:

@@ -17,7 +17,7 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import as_markup
+from forgehall.draw.markup import NOTHING, as_markup
 from forgehall.draw.markup.colour import worked_out
 
 PAINT = re.compile(
@@ -182,6 +182,34 @@ def placed(picture: Markup, x: float, y: float, width: float, height: float) -> 
     """A piece of a page, one SVG element, at its place in a picture."""
     box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" overflow="visible"'
     return as_markup(OPENED.sub(rf"<svg \1 {box}>", str(picture), count=1))
+
+
+class InLine(NamedTuple):
+    """What stands in a line: a text, or one SVG element with its classes."""
+
+    text: str
+    picture: Markup = NOTHING
+    classes: tuple[str, ...] = ()
+
+
+def line_of(line: Markup) -> Iterator[InLine]:
+    """The signs and the words of a line, as they follow each other."""
+    return in_order(ET.fromstring(f"<p>{line}</p>"))  # noqa: S314  # drawn by ourselves
+
+
+def in_order(line: ET.Element) -> Iterator[InLine]:
+    """The same, of an element."""
+    if line.text:
+        yield InLine(line.text)
+    for part in line:
+        after, part.tail = part.tail, None
+        if part.tag == "svg":
+            drawn = as_markup(ET.tostring(part, encoding="unicode"))
+            yield InLine("", drawn, tuple(part.get("class", "").split()))
+        else:
+            yield from in_order(part)
+        if after:
+            yield InLine(after)
 
 
 def matches(path: Sequence[frozenset[str]], classes: Sequence[frozenset[str]]) -> bool:

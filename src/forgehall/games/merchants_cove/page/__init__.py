@@ -6,8 +6,8 @@ which piece stands for which choice; every other module draws one part of the ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache, partial
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
@@ -22,13 +22,13 @@ from forgehall.games.merchants_cove.page.kept import SHOWN, lit_by_group
 from forgehall.games.merchants_cove.page.motions import motions
 from forgehall.games.merchants_cove.page.news import news
 from forgehall.games.merchants_cove.page.options import choices
-from forgehall.games.merchants_cove.page.panels import panel, peddler
+from forgehall.games.merchants_cove.page.panels import panel, panel_parts, peddler
 from forgehall.games.merchants_cove.page.progress import rounds
 from forgehall.games.merchants_cove.page.sea import sea, sea_parts
 from forgehall.games.merchants_cove.page.signs import signs
 from forgehall.games.merchants_cove.page.sky import sky
-from forgehall.games.merchants_cove.page.spots import Look, group_of, look_at
-from forgehall.games.merchants_cove.page.town import halls, square
+from forgehall.games.merchants_cove.page.spots import Look, Parts, look_at
+from forgehall.games.merchants_cove.page.town import call, halls, square, townsfolk
 from forgehall.games.merchants_cove.page.tray import tray
 from forgehall.games.merchants_cove.rules.state import Ask
 from forgehall.kit.language import say
@@ -42,6 +42,8 @@ BOARD = Markup(
 )
 HARBOUR = tuple(sea_parts())
 """The groups of the harbour."""
+TOWN = ("hire", "townsfolk", "halls")
+"""The groups of the town."""
 STEPS = Markup('<ol class="steps" id="steps"></ol>')
 
 
@@ -58,11 +60,12 @@ def board_for(rivals: tuple[int, ...], seat: int | None, alone: bool) -> Board[L
     return Board("merchants-cove", parts, SHOWN, seat)
 
 
-def parts_for(rivals: tuple[int, ...], seat: int | None) -> dict[str, Callable[[Look], Markup]]:
+def parts_for(rivals: tuple[int, ...], seat: int | None) -> Parts:
     """How each group is drawn, by the id of its element."""
-    found: dict[str, Callable[[Look], Markup]] = {}
-    found |= {f"seat-{rival}": partial(panel, seat=rival) for rival in rivals}
-    found |= {"sky": sky, **sea_parts(), "square": square, "halls": halls}
+    found: Parts = {}
+    for rival in rivals:
+        found |= panel_parts(rival)
+    found |= {"sky": sky, **sea_parts(), "hire": call, "townsfolk": townsfolk, "halls": halls}
     if seat is not None:
         found |= bench_parts()
     found |= {"rounds": rounds, "tray": tray, "steps": lambda _look: STEPS}
@@ -73,17 +76,22 @@ def parts_for(rivals: tuple[int, ...], seat: int | None) -> dict[str, Callable[[
 def layout(scene: Scene, shown: Mapping[str, Markup]) -> Layout:
     """The groups in their places."""
     language = scene.language
-    others = [shown[f"seat-{seat}"] for seat in scene.rivals]
+    others = [panel(scene, seat, shown) for seat in scene.rivals]
     if "peddler" in shown:
         others.append(shown["peddler"])
     return Layout(
-        rivals=fill(RIVALS, n=len(others), label=others_word(scene), seats=joined(others)),
+        rivals=fill(
+            RIVALS,
+            n=len(others),
+            label=others_word(language, is_watched=scene.seat is None),
+            seats=joined(others),
+        ),
         board=fill(
             BOARD,
             label=say(language, "The cove"),
             sky=shown["sky"],
             sea=sea(language, shown),
-            square=shown["square"],
+            square=square(language, shown),
             halls=shown["halls"],
         ),
         bench=NOTHING if scene.seat is None else bench(scene, scene.seat, shown),
@@ -94,11 +102,9 @@ def layout(scene: Scene, shown: Mapping[str, Markup]) -> Layout:
     )
 
 
-def others_word(scene: Scene) -> str:
-    """What the panels are called."""
-    if scene.seat is None:
-        return say(scene.language, "Smiths")
-    return say(scene.language, "Others")
+def others_word(language: str, *, is_watched: bool) -> str:
+    """What the panels are called; for a spectator all are others."""
+    return say(language, "Smiths") if is_watched else say(language, "Others")
 
 
 def tabs(scene: Scene) -> list[Tab]:
@@ -107,12 +113,19 @@ def tabs(scene: Scene) -> list[Tab]:
     At the choice of an action the harbour is what one looks at, though hiring lies in the town.
     """
     look = look_at(scene)
-    lit = set() if look.kind == Ask.ACTION else {group_of(scene, spot) for spot in look.lit}
-    return [
-        Tab("harbour", say(scene.language, "Harbour"), not lit.isdisjoint(HARBOUR)),
-        Tab("town", say(scene.language, "Town"), bool(lit & {"square", "halls"})),
-        Tab("rivals", others_word(scene), lit=False),
-    ]
+    lit = set() if look.kind == Ask.ACTION else {*look.groups.values()}
+    harbour, town = not lit.isdisjoint(HARBOUR), not lit.isdisjoint(TOWN)
+    return [*tabs_of(scene.language, scene.seat is None, harbour, town)]
+
+
+@cache
+def tabs_of(language: str, is_watched: bool, harbour: bool, town: bool) -> tuple[Tab, ...]:  # noqa: FBT001  # facts, no modes
+    """The same, by where something can be chosen."""
+    return (
+        Tab("harbour", say(language, "Harbour"), harbour),
+        Tab("town", say(language, "Town"), town),
+        Tab("rivals", others_word(language, is_watched=is_watched), lit=False),
+    )
 
 
 def symbols() -> Markup:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from markupsafe import Markup
 
+from forgehall.draw.kept import KEPT
 from forgehall.draw.markup import NOTHING, fill, joined, piece, placed
 from forgehall.draw.page_pieces import is_at_work
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.page.furnaces import furnace
-from forgehall.games.merchants_cove.page.pieces import cards, die_of, gold_id, good, sign, token
-from forgehall.games.merchants_cove.page.shop import shelf, smelter, staff
+from forgehall.games.merchants_cove.page.furnaces import furnace, held
+from forgehall.games.merchants_cove.page.pieces import (
+    cards,
+    die_named,
+    gold_id,
+    good,
+    sign,
+    token,
+)
+from forgehall.games.merchants_cove.page.shop import shop_parts, smelter, staff
 from forgehall.games.merchants_cove.page.sockets import socket
-from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.spots import OWN_FURNACES, Look, Parts
 from forgehall.games.merchants_cove.rules.components import COLOURS
 from forgehall.games.merchants_cove.rules.scoring import icon_gold, rogue_icons
 from forgehall.games.merchants_cove.rules.smith.components import DICE, FURNACES, Place, Space
@@ -25,6 +34,7 @@ from forgehall.games.merchants_cove.rules.smith.forging import (
     result_of,
 )
 from forgehall.games.merchants_cove.rules.smith.forging import NOTHING as NO_GOOD
+from forgehall.games.merchants_cove.rules.state import State
 from forgehall.games.merchants_cove.words.furnaces import is_full
 from forgehall.games.merchants_cove.words.names import COLOUR_NAMES
 from forgehall.games.merchants_cove.words.tips import Tip
@@ -49,16 +59,14 @@ ROLL = Markup("{}<span>{}</span>")
 PURSE = Markup("{coin}{gold}{more}")
 
 
-def bench_parts() -> dict[str, Callable[[Look], Markup]]:
+def bench_parts() -> Parts:
     """How the parts of one's own forge are drawn, by their ids."""
     return {
         "forge": head,
-        **{f"furnace-{of}": partial(furnace, of=of) for of in range(FURNACES)},
+        **{name: partial(furnace, of=of) for of, name in enumerate(OWN_FURNACES)},
         "supply": supply,
         "forging": forging,
-        "smelter": smelter,
-        "shelf": shelf,
-        "staff": staff,
+        **shop_parts(),
     }
 
 
@@ -69,8 +77,10 @@ def bench(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
         seat=seat,
         label=say(scene.language, "Your forge"),
         head=drawn["forge"],
-        furnaces=joined(drawn[f"furnace-{of}"] for of in range(FURNACES)),
-        **{part: drawn[part] for part in ("supply", "forging", "smelter", "shelf", "staff")},
+        furnaces=joined(drawn[name] for name in OWN_FURNACES),
+        smelter=smelter(scene.language, drawn),
+        staff=staff(drawn),
+        **{part: drawn[part] for part in ("supply", "forging", "shelf")},
     )
 
 
@@ -82,15 +92,35 @@ def head(look: Look) -> Markup:
         works=" works" if is_at_work(look.scene, seat) else "",
         token=token(look.scene, seat),
         label=say(look.language, "Your forge"),
-        purse=purse(look, seat),
+        purse=purse(look, seat, placed(gold_id(seat))),
     )
 
 
-def purse(look: Look, seat: int) -> Markup:
+def purse(look: Look, seat: int, name: Markup) -> Markup:
     """Gold now; small beside it what the end would add or take."""
-    rest = icon_gold(look.g, seat) - rogue_icons(look.g, seat) * look.g.lair
-    inside = fill(PURSE, coin=sign("coin", "coin"), gold=look.g.gold[seat], more=more(rest))
-    return piece("num purse", inside, purse_tip(look, seat), more=placed(gold_id(seat)))
+    g = look.g
+    icons, loss = icon_gold(g, seat), rogue_icons(g, seat) * g.lair
+    is_hidden = seat != look.scene.seat and g.held[seat] > 0 and not is_over(g)
+    return purse_of(Purse(g.gold[seat], icons, loss, is_hidden), name, look.language)
+
+
+class Purse(NamedTuple):
+    """What is seen of the gold of a smith."""
+
+    gold: int
+    icons: int
+    """Gold that the icons of the staff would bring at the end."""
+    loss: int
+    """Gold that the rogue icons would cost."""
+    is_hidden: bool
+    """There are more of these, on cards that the others cannot see."""
+
+
+@lru_cache(maxsize=4096)
+def purse_of(of: Purse, name: Markup, language: str) -> Markup:
+    """The same, drawn, with the name by which it is found."""
+    inside = fill(PURSE, coin=sign("coin", "coin"), gold=of.gold, more=more(of.icons - of.loss))
+    return piece("num purse", inside, purse_tip(of, language), more=name)
 
 
 def more(n: int) -> Markup:
@@ -103,17 +133,15 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"\u2212{-n}"
 
 
-def purse_tip(look: Look, seat: int) -> Tip:
+def purse_tip(of: Purse, language: str) -> Tip:
     """What the gold would be worth if the game ended now."""
-    g, language = look.g, look.language
-    icons, rogues = icon_gold(g, seat), rogue_icons(g, seat) * g.lair
-    if seat != look.scene.seat and g.held[seat] and not is_over(g):
+    if of.is_hidden:
         rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold;"
-                   " what corruption costs is hidden.", n=icons)  # fmt: skip
+                   " what corruption costs is hidden.", n=of.icons)  # fmt: skip
     else:
         rest = say(language, "If the game ended now, the icons of the staff would bring {n} gold,"
-                   " and rogue icons would cost {loss}.", n=icons, loss=rogues)  # fmt: skip
-    return say(language, "{n} gold", n=g.gold[seat]), rest
+                   " and rogue icons would cost {loss}.", n=of.icons, loss=of.loss)  # fmt: skip
+    return say(language, "{n} gold", n=of.gold), rest
 
 
 def supply(look: Look) -> Markup:
@@ -132,41 +160,56 @@ def supply(look: Look) -> Markup:
 
 def all_dice(look: Look) -> Markup:
     """Add the whole supply to the roll, where that is asked."""
-    choice = look.choice("dice", 0)
+    choice, words = look.chosen("dice", 0)
     if choice is None:
         return NOTHING
-    return piece(
-        "offer all", Markup.escape(say(look.language, "all")), (look.words(choice),), choice
-    )
+    return piece("offer all", Markup.escape(say(look.language, "all")), (words,), choice)
 
 
 def roll(look: Look) -> Markup:
     """Roll what was set aside and named; nothing is rolled before."""
-    choice = look.choice("roll", 0)
+    choice, words = look.chosen("roll", 0)
     if choice is None:
         return NOTHING
-    words = look.words(choice)
     rule = say(look.language, "Nothing is rolled before you say so; dice are added in any order.")
     return piece("offer roll", fill(ROLL, sign("roll", "rolls"), words), (words, rule), choice)
 
 
 def die_piece(look: Look, at: int, *, is_aside: bool) -> Markup:
     """A die of the supply; a button where it can be placed or rolled."""
-    language, choice = look.language, look.choice("die", at)
     face = look.g.face[look.seat][at]
+    return cube(look.seat, at, face, is_aside, *look.chosen("die", at), look.language)
+
+
+@lru_cache(maxsize=4096)
+def cube(
+    seat: int,
+    at: int,
+    face: int,
+    is_aside: bool,  # noqa: FBT001  # a fact, not a mode
+    choice: int | None,
+    words: str,
+    language: str,
+) -> Markup:
+    """The same, by the face that lies up."""
     name = f"{say(language, COLOUR_NAMES[at % COLOURS])} {face or '?'}"
     if is_aside:
         rule = say(language, "Set aside: it is rolled at the end of this forging.")
     else:
         rule = say(language, "It can fill a furnace; its colour decides the good if it is on top.")
-    label = "" if choice is None else look.words(choice)
     kind = "cube aside" if is_aside else "cube"
-    return piece(kind, die_of(look.g, look.seat, at), (name, rule), choice, label=label)
+    return piece(kind, die_named(seat, at, face), (name, rule), choice, label=words)
 
 
 def forging(look: Look) -> Markup:
     """The socket to forge, and what a forging of everything would give now."""
-    g, seat, language = look.g, look.seat, look.language
+    g, seat, language, way = look.g, look.seat, look.language, socket(look, Space.FORGE)
+    made_of = language, way, *[held(g, seat, of) for of in range(FURNACES)]
+    return KEPT.group(("forging", *made_of), lambda: forging_drawn(g, seat, way, language))
+
+
+def forging_drawn(g: State, seat: int, way: Markup, language: str) -> Markup:
+    """The same, drawn."""
     full = [of for of in range(FURNACES) if is_full(g, seat, of)]
     results = {of: result_of(g, seat, of) for of in full}
     goods = joined(good(good_in(g, seat, of)) for of in full if results[of] != NO_GOOD)
@@ -175,7 +218,7 @@ def forging(look: Look) -> Markup:
         goods += fill(Markup('<span class="plus">+{}</span>'), cards(corrupt))
     return fill(
         FORGE,
-        socket=socket(look, Space.FORGE),
+        socket=way,
         name=say(language, "Forge"),
         now=say(language, "now:") if goods else say(language, "nothing now"),
         goods=goods,

@@ -6,10 +6,11 @@ from functools import cache
 
 from markupsafe import Markup
 
+from forgehall.draw.kept import KEPT
 from forgehall.draw.markup import NOTHING, fill, joined, piece
 from forgehall.games.merchants_cove.page.pieces import cards, coal_of, die_of, emblem, good, sign
 from forgehall.games.merchants_cove.page.sockets import socket
-from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.spots import OWN_FURNACES, Look
 from forgehall.games.merchants_cove.rules.components import COLOURS, Kind
 from forgehall.games.merchants_cove.rules.smith.components import (
     FURNACE_ROWS,
@@ -41,7 +42,7 @@ from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 FURNACE = Markup(
-    '<article class="furnace{burns}" id="furnace-{of}" aria-label="{label}">'
+    '<article class="furnace{burns}" id="{id}" aria-label="{label}">'
     '<svg class="bricks" aria-hidden="true"><rect width="100%" height="100%"'
     ' fill="url(#c-bricks)"/></svg><h3>{name}</h3>{mouth}'
     '<p class="heat"><span>{word}</span> <b>{heat}</b></p>{conditions}'
@@ -56,15 +57,34 @@ SLOT = Markup('<i class="slot{go}"></i>')
 LEVEL_OF = {CLEAN: 0, CORRUPT: 1}
 
 
+def held(g: State, seat: int, of: int) -> tuple[object, ...]:
+    """All that decides what comes of a furnace: coal, dice, and whether its good is left."""
+    dice = dice_in(g, seat, of)
+    is_left = len(dice) == FURNACE_ROWS[of].alloy and g.supply[seat][good_in(g, seat, of)] > 0
+    face = g.face[seat]
+    return g.coal[seat][of], is_left, g.corruption_without_good, *[(at, face[at]) for at in dice]
+
+
 def furnace(look: Look, of: int) -> Markup:
     """An own furnace."""
+    g, seat = look.g, look.seat
+    turn = coal_steps(look, of) or socket(look, of)
+    made_of = (
+        look.language, seat, of, burns(look, of), is_next(look, of), can_fill(g, seat, of), turn,
+        *held(g, seat, of),
+    )  # fmt: skip
+    return KEPT.group(("furnace", *made_of), lambda: furnace_drawn(look, of, turn))
+
+
+def furnace_drawn(look: Look, of: int, turn: Markup) -> Markup:
+    """The same, drawn, with what can be done there."""
     g, seat, language = look.g, look.seat, look.language
     full = is_full(g, seat, of)
     result = result_of(g, seat, of) if full else NO_GOOD
     is_empty = not dice_in(g, seat, of)
     return fill(
         FURNACE,
-        of=of,
+        id=OWN_FURNACES[of],
         burns=" burns" if burns(look, of) else "",
         label=furnace_name(of, language),
         name=Furnace(of).name,
@@ -72,7 +92,7 @@ def furnace(look: Look, of: int) -> Markup:
         word=say(language, "coal") if is_empty else say(language, "heat"),
         heat=heat_of(g, seat, of),
         conditions=conditions(of, result, side(g, seat, of), language),
-        turn=coal_steps(look, of) or socket(look, of),
+        turn=turn,
         result=outcome(look, of) if full else hint(look, of),
     )
 
@@ -85,11 +105,8 @@ def side(g: State, seat: int, of: int) -> int:
 
 def burns(look: Look, of: int) -> bool:
     """Fire is where the seat can forge: in this furnace next, or by choosing to forge."""
-    if not is_full(look.g, look.seat, of):
-        return False
-    if look.kind == Ask.ACTION:
-        return may_forge(look)
-    return look.kind == Ask.FORGE and look.choice("socket", of) is not None
+    is_forged = look.kind == Ask.FORGE and look.choice("socket", of) is not None
+    return (is_forged or may_forge(look)) and is_full(look.g, look.seat, of)
 
 
 def may_forge(look: Look) -> bool:
@@ -97,14 +114,19 @@ def may_forge(look: Look) -> bool:
     return look.kind == Ask.ACTION and look.choice("socket", Space.FORGE) is not None
 
 
+def is_next(look: Look, of: int) -> bool:
+    """A die can go into this furnace, or into the smelter, next."""
+    if look.kind in (Ask.FILL, Ask.FILL_UNDER):
+        return look.arg == of
+    return look.kind != Ask.FORGE and look.choice("socket", of) is not None
+
+
 def mouth(look: Look, of: int) -> Markup:
     """The top die, the lower die and the coal."""
     g, seat = look.g, look.seat
     dice = dice_in(g, seat, of)
-    can_go = look.choice("socket", of) is not None and look.kind != Ask.FORGE
-    is_next = look.kind in (Ask.FILL, Ask.FILL_UNDER) and look.arg == of
     slots = FURNACE_ROWS[of].alloy - len(dice)
-    free = fill(SLOT, go=" go" if can_go or is_next else "")
+    free = fill(SLOT, go=" go" if is_next(look, of) else "")
     lying = joined((*(die_of(g, seat, at) for at in dice), *[free] * slots))
     return piece("mouth", joined((lying, coal_of(g, seat, of))), furnace_tip(look, seat, of))
 

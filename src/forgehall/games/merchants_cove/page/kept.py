@@ -1,84 +1,87 @@
-"""What each kind of group shows: only where that has changed it is drawn again."""
+"""What each kind of group shows: only where that has changed it is drawn again.
+
+Most groups are put together from pieces that are kept by what they show, which takes less time than
+to look the whole group up: these are called unique here.
+"""
 
 from __future__ import annotations
 
 from forgehall.draw.kept import Lit, Made, ShownFields, by_group
-from forgehall.games.merchants_cove.page.furnaces import may_forge
-from forgehall.games.merchants_cove.page.sea import moored
-from forgehall.games.merchants_cove.page.spots import Look, group_of
-from forgehall.games.merchants_cove.rules.smith.forging import good_in
-from forgehall.games.merchants_cove.rules.smith.furnaces import can_fill
+from forgehall.games.merchants_cove.page.sea import landed, moored
+from forgehall.games.merchants_cove.page.spots import HANDS, OWN_FURNACES, OWN_SYMBOLS, Look
+from forgehall.games.merchants_cove.page.tray import OF_TRAY
 from forgehall.games.merchants_cove.rules.state import Ask
-from forgehall.games.merchants_cove.words.furnaces import dice_in, is_full
-from forgehall.kit.record import NONE
 
-SHOP = (
-    "coal", "corruption", "face", "gold", "held", "hour", "place", "shelf", "space", "sponsor",
-    "staff", "supply",
-)  # fmt: skip
-"""What is shown of another smith."""
-FURNACE = ("coal", "face", "place", "space", "supply")
 OF_FURNACES = (Ask.ACTION, Ask.FILL, Ask.FILL_UNDER, Ask.FORGE, Ask.METALLURGIST, Ask.STOKE)
 """The questions that furnaces and smelter tell of."""
+FURNACE = ("coal", "face", "hour", "place", "space", "supply")
 
 
-def smithing(look: Look, of: int) -> tuple[object, ...]:
-    """What a furnace of the viewer holds and can make, and what the smith can do there."""
-    g, seat = look.g, look.seat
-    dice = [(at, g.face[seat][at]) for at in dice_in(g, seat, of)]
-    left = g.supply[seat][good_in(g, seat, of)] if is_full(g, seat, of) else NONE
-    may = g.space[seat] == of, may_forge(look), can_fill(g, seat, of)
-    return may, g.coal[seat][of], left > 0, *dice
-
-
-def goods(look: Look, _pier: int) -> tuple[int, ...]:
-    """What the viewer can sell; nothing for a spectator."""
-    return () if look.scene.seat is None else tuple(look.g.shelf[look.seat])
+def for_sale(look: Look, pier: int) -> list[bool]:
+    """Which goods the viewer can sell, where there is somebody to buy them."""
+    if look.scene.seat is None or not moored(look, pier):
+        return []
+    return [n > 0 for n in look.g.shelf[look.seat]]
 
 
 SHOWN = {
-    "seat": ShownFields(("hall", "lair"), SHOP, works=True, public=True),
+    "whose": ShownFields(public=True),
+    "gold": ShownFields(
+        ("hall", "lair"), ("corruption", "gold", "held", "staff"), unique=True
+    ),
+    "stain": ShownFields(own=("held",), unique=True),
+    "at": ShownFields(own=("hour",), works=True, unique=True),
+    "mini": ShownFields(own=("coal", "face", "place", "supply"), unique=True),
+    "loose": ShownFields(own=("face", "place"), unique=True),
+    "sponsors": ShownFields(own=("face", "place", "sponsor"), unique=True),
+    "wares": ShownFields(own=("shelf",), unique=True),
+    "aides": ShownFields(own=("staff",), unique=True),
     "peddler": ShownFields(
         ("day", "hall", "hour", "peddler_deck", "peddler_gold", "peddler_icons", "peddler_shelf",
          "rival"),
         public=True,
     ),
     "sky": ShownFields(("hour", "order", "phase", "rival", "seats", "token"), public=True),
-    "berth": ShownFields(own=("aboard", "docked"), public=True),
+    "berth": ShownFields(own=("aboard", "docked"), unique=True),
     "light": ShownFields(("bag",), public=True),
     "pier": ShownFields(
-        ("rogue_card",), made=(Made(moored, ("aboard", "docked")), Made(goods, ("shelf",)))
+        ("rogue_card",),
+        made=(Made(moored, ("aboard", "docked")), Made(for_sale, ("docked", "shelf"))),
+        unique=True,
     ),
-    "square": ShownFields(
-        ("square", "town_deck"), ("space",), kinds=(Ask.ACTION,), asked=("hour",)
+    "hire": ShownFields(("town_deck",), ("hour", "space"), kinds=(Ask.ACTION,), unique=True),
+    "townsfolk": ShownFields(("square",), unique=True),
+    "halls": ShownFields(("hall", "lair", "rogue_card", "sponsor"), unique=True),
+    "forge": ShownFields(
+        ("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True, unique=True
     ),
-    "halls": ShownFields(("hall", "lair", "rogue_card", "sponsor"), ("corruption", "staff")),
-    "forge": ShownFields(("hall", "lair"), ("corruption", "gold", "held", "staff"), works=True),
-    "furnace": ShownFields(
-        ("corruption_without_good",),
-        made=(Made(smithing, FURNACE),),
-        kinds=OF_FURNACES,
-        asked=("hour",),
+    **{name: ShownFields(own=FURNACE, kinds=OF_FURNACES, unique=True) for name in OWN_FURNACES},
+    "supply": ShownFields(own=("face", "place"), unique=True),
+    "forging": ShownFields(own=FURNACE, kinds=(Ask.ACTION,), unique=True),
+    "fill-smelter": ShownFields(
+        own=("hour", "place", "space"), kinds=(Ask.ACTION,), unique=True
     ),
-    "supply": ShownFields(own=("face", "place")),
-    "forging": ShownFields(
-        ("corruption_without_good",), FURNACE, kinds=(Ask.ACTION,), asked=("hour",)
+    "top-space": ShownFields(own=("face", "place"), kinds=OF_FURNACES, unique=True),
+    **{
+        name: ShownFields(("hall",), ("face", "place", "sponsor"), unique=True)
+        for name in OWN_SYMBOLS
+    },
+    "shelf": ShownFields(
+        own=("shelf", "supply"),
+        made=(Made(landed, ("aboard", "docked")),),
+        kinds=(Ask.SELL,),
+        unique=True,
     ),
-    "smelter": ShownFields(
-        ("hall",), ("face", "place", "space", "sponsor"), kinds=OF_FURNACES, asked=("hour",)
-    ),
-    "shelf": ShownFields(("aboard", "docked"), ("shelf", "supply"), kinds=(Ask.SELL,)),
-    "staff": ShownFields(
-        ("lair",),
-        ("corruption", "held", "space", "staff"),
-        kinds=(Ask.ACTION, Ask.ACTIVATE),
-        asked=("hour",),
-    ),
+    "activate": ShownFields(own=("hour", "space"), kinds=(Ask.ACTION,), unique=True),
+    **{name: ShownFields(own=("staff",), kinds=(Ask.ACTIVATE,), unique=True) for name in HANDS},
+    "taint": ShownFields(("lair",), ("corruption", "held", "staff"), unique=True),
+    "tray": ShownFields(own=("corruption",), kinds=OF_TRAY, unique=True),
     "rounds": ShownFields(("day", "phase"), public=True),
+    "steps": ShownFields(public=True),
 }  # fmt: skip
 """By the kind of group; all others are drawn each time."""
 
 
 def lit_by_group(look: Look) -> Lit:
     """The pieces that can be chosen, by the group that holds them."""
-    return by_group((group_of(look.scene, spot), (spot, look.lit[spot])) for spot in look.lit)
+    return by_group((look.groups[choice], (choice, spot)) for choice, spot in look.spots.items())

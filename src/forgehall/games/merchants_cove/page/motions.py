@@ -16,10 +16,12 @@ from forgehall.games.merchants_cove.page.pieces import (
     figure,
     gold_id,
     good,
+    mini_id,
     sign,
     token,
     tool,
 )
+from forgehall.games.merchants_cove.page.spots import OWN_FURNACES
 from forgehall.games.merchants_cove.rules.components import COLOURS, GOODS, ICONS, Boat
 from forgehall.games.merchants_cove.rules.smith.components import FURNACES
 from forgehall.games.merchants_cove.rules.state import Happened
@@ -176,5 +178,5 @@ def part(scene: Scene, seat: int, name: str) -> str:
 def furnace(scene: Scene, seat: int, of: int) -> str:
     """A furnace; the smelter is one too."""
     if seat != scene.seat:
-        return f"furnace-{seat}-{of} seat-{seat}"
-    return f"furnace-{of}" if of < FURNACES else "smelter"
+        return f"{mini_id(seat, of)} seat-{seat}"
+    return OWN_FURNACES[of] if of < FURNACES else "smelter"

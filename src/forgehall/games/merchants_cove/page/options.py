@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
 from forgehall.draw.drawing import Option
 from forgehall.draw.markup import NOTHING
 from forgehall.draw.scene import Scene
@@ -18,7 +23,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     tool,
 )
 from forgehall.games.merchants_cove.page.sockets import landing
-from forgehall.games.merchants_cove.page.spots import FROM_ONE, Look, group_of, look_at, spot_of
+from forgehall.games.merchants_cove.page.spots import FROM_ONE, Look, look_at
 from forgehall.games.merchants_cove.rules.components import (
     BOAT_SEATS,
     COLOURS,
@@ -55,6 +60,20 @@ OF_BOATS = (Ask.PLACE, Ask.SHIFT_TO, Ask.TO_BOAT, Ask.BOAT)
 OF_PEOPLE = (Ask.SHIFT, Ask.PASSENGER, Ask.SWAP, Ask.HALL)
 
 
+class Dress(NamedTuple):
+    """What helps to see what a choice means."""
+
+    icon: Markup = NOTHING
+    pay: Markup = NOTHING
+    """What it costs."""
+    note: str = ""
+    """What follows from it."""
+    short: str = ""
+
+
+PLAIN = Dress()
+
+
 def choices(scene: Scene) -> list[Option]:
     """Every legal choice once: those on the board first, declining last."""
     look = look_at(scene)
@@ -66,121 +85,120 @@ def choices(scene: Scene) -> list[Option]:
 
 def option(look: Look, choice: int) -> Option:
     """A choice with all that helps to see what it means."""
-    scene = look.scene
-    spot = spot_of(scene, choice)
-    bare = Option(
+    scene, dress = look.scene, dressed(look, choice)
+    return Option(
         id=choice,
         text=scene.game.text(scene.state, choice, scene.seat),
         words=capital(scene.choice_words(choice)),
-        group=group_of(scene, spot) if spot else "",
+        short=dress.short,
+        icon=dress.icon,
+        pay=dress.pay,
+        note=dress.note,
+        group=look.groups.get(choice, ""),
     )
-    if look.kind in FROM_ONE:
-        return bare if choice == 0 else dressed(look, bare, choice - 1)
-    return dressed(look, bare, choice)
 
 
-def dressed(look: Look, bare: Option, at: int) -> Option:  # noqa: C901, PLR0911, PLR0912  # hands on
-    """A choice with its picture, its price and its consequence; `at` is the piece's number."""
+def dressed(look: Look, choice: int) -> Dress:  # noqa: C901, PLR0911, PLR0912  # hands on
+    """A choice's picture, price and consequence; declining needs none."""
     g, language = look.g, look.language
+    at = choice - 1 if look.kind in FROM_ONE else choice
+    if at < 0:
+        return PLAIN
     match look.kind:
         case Ask.ACTION:
-            return action(look, bare)
+            return action(at, g.hour[look.seat], g.seats, language)
         case Ask.HIRE:
             card = g.square[at]
-            return bare._replace(
-                icon=icons(card), pay=hours(HIRE_HOURS[at]), note=ability(card, language)
-            )
+            return Dress(icons(card), hours(HIRE_HOURS[at]), ability(card, language))
         case Ask.TUCK | Ask.ACTIVATE:
-            return bare._replace(icon=tool(at), note=staff_short(at, language))
+            return Dress(tool(at), note=staff_short(at, language))
         case Ask.PAY:
-            return payment(look, bare, at)
+            return payment(look, at)
         case Ask.DISCARD:
             n = CORRUPTION[at].icons
-            return bare._replace(
-                icon=sign("corr", "corr"), note=say(language, "rogue icons: {n}", n=n)
-            )
+            return Dress(sign("corr", "corr"), note=say(language, "rogue icons: {n}", n=n))
         case Ask.DOCK:
-            return bare._replace(note=piece_name(Pier(PIER_OF_DOCK[at]), language))
+            return Dress(note=piece_name(Pier(PIER_OF_DOCK[at]), language))
         case Ask.SELL:
-            return sale(look, bare)
+            return sale(look, choice)
         case Ask.OFFER:
-            return bare._replace(icon=good(at))
+            return Dress(good(at))
         case Ask.GOOD:
-            return bare._replace(icon=good(town_of(look.arg).size * COLOURS + at))
+            return Dress(good(town_of(look.arg).size * COLOURS + at))
         case Ask.ALLOY:
-            return bare._replace(icon=emblem(at % COLOURS))
+            return Dress(emblem(at % COLOURS))
         case Ask.USE:
-            return bare._replace(note=ability(look.arg, language))
+            return Dress(note=ability(look.arg, language))
         case kind if kind in OF_BOATS:
-            return aboard(look, bare, at)
+            return aboard(look, at)
         case kind if kind in OF_PEOPLE:
-            return bare._replace(icon=emblem(at))
+            return Dress(emblem(at))
         case _:
-            return smithing(look, bare, at)
+            return smithing(look, choice, at)
 
 
-def payment(look: Look, bare: Option, saved: int) -> Option:
+def payment(look: Look, saved: int) -> Dress:
     """The hours to pay: all of them, or one less for a corruption card."""
-    short = say(look.language, "With rogues") if saved else say(look.language, "In full")
-    icon = cards(1) if saved else NOTHING
-    return bare._replace(icon=icon, short=short, pay=hours(look.arg - saved))
+    pay = hours(look.arg - saved)
+    if saved:
+        return Dress(cards(1), pay, short=say(look.language, "With rogues"))
+    return Dress(pay=pay, short=say(look.language, "In full"))
 
 
-def action(look: Look, bare: Option) -> Option:
+@lru_cache(maxsize=2048)
+def action(space: int, now: int, seats: int, language: str) -> Dress:
     """An action with its hours, a sign for each adventurer who comes, and where one lands."""
-    g, language, space = look.g, look.language, bare.id
-    at = landing(look, space)
-    marks = range(g.hour[look.seat] + 1, at + 1)
-    arrivals = sum(MARKS[g.seats] >> hour & 1 for hour in marks)
+    at = landing(space, now)
+    arrivals = sum(MARKS[seats] >> hour & 1 for hour in range(now + 1, at + 1))
     taken = SPACE_HOURS[space] or f"{min(HIRE_HOURS)}\u2013{max(HIRE_HOURS)}"
-    symbol = SPACE_SIGNS.get(Space(space), "down")
-    return bare._replace(
-        icon=sign(symbol),
+    return Dress(
+        icon=sign(SPACE_SIGNS.get(Space(space), "down")),
         pay=hours(taken) + sign("pawn") * arrivals,
         note=say(language, "to hour {n}", n=at),
     )
 
 
-def sale(look: Look, bare: Option) -> Option:
+def sale(look: Look, choice: int) -> Dress:
     """A sale: the gold, and the corruption that it brings."""
-    price = PRICES[look.arg] * buyers(look.g, look.arg, bare.id)
-    taint = PIER_ROWS[(bare.id - 1) % PIERS].corruption + (bare.id > PIERS)
-    return bare._replace(
+    price = PRICES[look.arg] * buyers(look.g, look.arg, choice)
+    pier = (choice - 1) % PIERS
+    taint = PIER_ROWS[pier].corruption + (choice > PIERS)
+    return Dress(
         icon=good(look.arg),
         pay=gold(price),
-        short=piece_name(Pier((bare.id - 1) % PIERS), look.language),
+        short=piece_name(Pier(pier), look.language),
         note=say(look.language, "corruption cards: {n}", n=taint) if taint else "",
     )
 
 
-def aboard(look: Look, bare: Option, boat: int) -> Option:
+def aboard(look: Look, boat: int) -> Dress:
     """A boat, who is on it, and whether it would be full."""
-    crew = look.g.aboard[boat]
+    crew = tuple(look.g.aboard[boat])
     note = people(crew, look.language)
-    if sum(crew) == BOAT_SEATS - 1 and look.kind != Ask.BOAT:
+    if look.kind == Ask.BOAT:
+        return Dress(note=note)
+    if sum(crew) == BOAT_SEATS - 1:
         full = say(look.language, "then full")
         note = f"{note}; {full}"
-    kind = look.arg % KINDS
-    return bare._replace(icon=emblem(kind) if look.kind != Ask.BOAT else NOTHING, note=note)
+    return Dress(emblem(look.arg % KINDS), note=note)
 
 
-def smithing(look: Look, bare: Option, at: int) -> Option:
+def smithing(look: Look, choice: int, at: int) -> Dress:
     """What the smith is asked: dice and furnaces, with what would come of them."""
     g, seat, language = look.g, look.seat, look.language
     match look.kind:
         case Ask.FILL | Ask.FILL_UNDER:
-            return bare._replace(icon=die(at % COLOURS, g.face[seat][at]), note=preview(look, at))
+            return Dress(die(at % COLOURS, g.face[seat][at]), note=preview(look, at))
         case Ask.REROLL if at < DICE:
-            return bare._replace(icon=die(at % COLOURS, g.face[seat][at]))
+            return Dress(die(at % COLOURS, g.face[seat][at]))
         case Ask.FORGE if at < FURNACES:
-            note = result_words(g, seat, at, language)
-            return bare._replace(icon=good(good_in(g, seat, at)), note=note)
+            return Dress(good(good_in(g, seat, at)), note=result_words(g, seat, at, language))
         case Ask.STOKE:
-            return bare._replace(icon=coal(turned(g, seat, at)), note=stoked(look, at))
-        case Ask.EMPTY if bare.id:
-            return bare._replace(icon=sign("roll"))
+            return Dress(coal(turned(g, seat, at)), note=stoked(look, at))
+        case Ask.EMPTY if choice:
+            return Dress(sign("roll"))
         case _:
-            return bare
+            return PLAIN
 
 
 def preview(look: Look, at: int) -> str:

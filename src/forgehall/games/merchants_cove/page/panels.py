@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache, partial
+
 from markupsafe import Markup
 
 from forgehall.draw.kept import KEPT
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece, placed
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
 from forgehall.draw.page_pieces import is_at_work, level
+from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.bench import PURSE, more, purse
-from forgehall.games.merchants_cove.page.furnaces import furnace_tip
+from forgehall.games.merchants_cove.page.furnaces import furnace_tip, held
 from forgehall.games.merchants_cove.page.pieces import (
     TIMES,
     cards,
     coal_of,
+    die_named,
     die_of,
     emblem,
+    gold_id,
     good,
     hours,
     icons,
+    mini_id,
     sign,
     token,
     tool,
 )
-from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.spots import Look, Parts
 from forgehall.games.merchants_cove.page.tips import staff_tip
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
     GOODS,
     HANDICAPS,
     SPONSORED_HALLS,
-    STAFF,
     Kind,
 )
 from forgehall.games.merchants_cove.rules.peddler import peddler_score
@@ -47,13 +53,17 @@ from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 PANEL = Markup(
-    '<article class="smith panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
-    '<header>{token}<h2>{name}</h2>{level}{purse}{taint}<span class="at">{hour}</span></header>'
+    '<article class="smith panel seat-{seat}" id="seat-{seat}" aria-label="{name}">'
+    "<header>{whose}{purse}{taint}{hour}</header>"
     '<div class="mini">{furnaces}</div>'
     '<ul class="facts">{facts}</ul></article>'
 )
-FACT = Markup('<li class="{kind}">{shown}</li>')
+WHOSE = Markup('<div class="whose" id="whose-{seat}">{token}<h2>{name}</h2>{level}</div>')
+AT = Markup('<span class="at{works}" id="at-{seat}">{hour}</span>')
+FACT = Markup('<li class="{kind}"{name}>{shown}</li>')
 HEARD = Markup('{}<span class="heard">{}</span>')
+DASH = Markup('<span class="word">\u2013</span>')
+"""Nothing there."""
 WORD = Markup('<span class="word">{}</span>{}')
 PEDDLER_PANEL = Markup(
     '<article class="smith panel peddler" id="peddler" aria-label="{name}">'
@@ -62,37 +72,84 @@ PEDDLER_PANEL = Markup(
 )
 
 
-def panel(look: Look, seat: int) -> Markup:
-    """All that another smith shows."""
+def panel_parts(seat: int) -> Parts:
+    """How the parts of a panel are drawn, by their ids."""
+    return {
+        f"whose-{seat}": partial(whose, seat=seat),
+        gold_id(seat): partial(gold, seat=seat),
+        f"stain-{seat}": partial(stain, seat=seat),
+        f"at-{seat}": partial(time, seat=seat),
+        **{mini_id(seat, of): partial(mini, seat=seat, of=of) for of in range(FURNACES)},
+        **{f"{kind}-{seat}": partial(draw, seat=seat) for kind, draw in FACTS.items()},
+    }
+
+
+def panel(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
+    """All that another smith shows, put together from its parts."""
     return fill(
         PANEL,
         seat=seat,
-        works=" works" if is_at_work(look.scene, seat) else "",
-        name=look.scene.names[seat],
-        token=token(look.scene, seat),
-        level=level(look.scene, seat),
-        purse=purse(look, seat),
-        hour=hour(look, seat),
-        furnaces=joined(mini(look, seat, of) for of in range(FURNACES)),
-        taint=taint(look, seat),
-        facts=facts(look, seat),
+        name=scene.names[seat],
+        whose=drawn[f"whose-{seat}"],
+        purse=drawn[gold_id(seat)],
+        taint=drawn[f"stain-{seat}"],
+        hour=drawn[f"at-{seat}"],
+        furnaces=joined(drawn[mini_id(seat, of)] for of in range(FURNACES)),
+        facts=joined(drawn[f"{kind}-{seat}"] for kind in FACTS),
     )
 
 
-def hour(look: Look, marker: int) -> Markup:
+def whose(look: Look, seat: int) -> Markup:
+    """Whose panel it is; who goes away or comes back says so at once."""
+    scene = look.scene
+    return fill(
+        WHOSE,
+        seat=seat,
+        token=token(scene, seat),
+        name=scene.names[seat],
+        level=level(scene, seat),
+    )
+
+
+def gold(look: Look, seat: int) -> Markup:
+    """The gold of another."""
+    return purse(look, seat, called(gold_id(seat)))
+
+
+def stain(look: Look, seat: int) -> Markup:
+    """How many corruption cards another holds, and no more."""
+    return stain_of(seat, look.g.held[seat], look.language)
+
+
+@lru_cache(maxsize=1024)
+def stain_of(seat: int, n: int, language: str) -> Markup:
+    """The same, by their number."""
+    tip = (
+        say(language, "Corruption cards: {n}", n=n),
+        say(language, "Their faces are known to their owner alone."),
+    )
+    return piece("stain", cards(n), tip, more=called(f"stain-{seat}"))
+
+
+def time(look: Look, seat: int) -> Markup:
+    """Where the time marker of another stands, and whether the table waits for him."""
+    return at_hour(seat, look.g.hour[seat], is_at_work(look.scene, seat), look.language)
+
+
+@lru_cache(maxsize=1024)
+def at_hour(seat: int, n: int, works: bool, language: str) -> Markup:  # noqa: FBT001  # a fact, not a mode
+    """The same, by the hour."""
+    return fill(AT, works=" works" if works else "", seat=seat, hour=hour(n, language))
+
+
+def hour(n: int, language: str) -> Markup:
     """Where a time marker stands."""
-    n = look.g.hour[marker]
-    label = say(look.language, "hour {n}", n=n)
-    return fill(HEARD, hours(n), label)
+    return fill(HEARD, hours(n), say(language, "hour {n}", n=n))
 
 
 def mini(look: Look, seat: int, of: int) -> Markup:
     """A furnace of another, small."""
-    g, places = look.g, look.g.place[seat]
-    made_of = (
-        look.language, seat, of, g.coal[seat][of], g.corruption_without_good, *g.face[seat],
-        *places, *g.supply[seat],
-    )  # fmt: skip
+    made_of = look.language, seat, of, *held(look.g, seat, of)
     return KEPT.group(("mini", *made_of), lambda: mini_drawn(look, seat, of))
 
 
@@ -102,110 +159,99 @@ def mini_drawn(look: Look, seat: int, of: int) -> Markup:
     dice = joined(die_of(g, seat, at) for at in dice_in(g, seat, of))
     inside = joined((dice, coal_of(g, seat, of)))
     look_of = f"mini-furnace of-{Furnace(of).name}"
-    place = placed(f"furnace-{seat}-{of}")
-    return piece(look_of, inside, furnace_tip(look, seat, of), more=place)
+    return piece(look_of, inside, furnace_tip(look, seat, of), more=called(mini_id(seat, of)))
 
 
-def facts(look: Look, seat: int) -> Markup:
-    """Supply, sponsors with the die in the smelter, shelf, staff."""
-    g = look.g
-    made_of = (
-        look.language, seat, *g.face[seat], *g.place[seat], *g.sponsor[seat], *g.shelf[seat],
-        *g.staff[seat],
-    )  # fmt: skip
-    return KEPT.group(("facts", *made_of), lambda: facts_drawn(look, seat))
+Dice = tuple[tuple[int, int], ...]
+"""Dice, and the face that lies up on each."""
 
 
-def facts_drawn(look: Look, seat: int) -> Markup:
-    """The same, drawn."""
-    g, language = look.g, look.language
-    loose = [at for at in range(DICE) if g.place[seat][at] in (Place.SUPPLY, Place.ASIDE)]
-    top = die_at(g, seat, Place.SMELTER)
-    sponsors = [colour for colour in range(COLOURS) if g.sponsor[seat][colour]]
-    shown = [
-        worded(look, "supply", say(language, "Supply"), dice_words(look, seat, loose),
-               joined(die_of(g, seat, at) for at in loose)),
-        worded(look, "sponsors", say(language, "Sponsors"),
-               colours(look, sponsors),
-               joined(emblem(colour) for colour in sponsors)
-               + (NOTHING if top == NONE else die_of(g, seat, top))),
-        worded(look, "wares", say(language, "Shelf"), goods_words(look, list(g.shelf[seat])),
-               wares(list(g.shelf[seat]))),
-        staff_fact(look, seat),
-    ]  # fmt: skip
-    return joined(shown)
+def loose(look: Look, seat: int) -> Markup:
+    """The dice of another that lie in no furnace."""
+    place, face = look.g.place[seat], look.g.face[seat]
+    dice = tuple((at, face[at]) for at in range(DICE) if place[at] in (Place.SUPPLY, Place.ASIDE))
+    return loose_of(seat, dice, look.language)
 
 
-def worded(look: Look, kind: str, word: str, value: str, shown: Markup) -> Markup:
-    """A fact: its word and its pieces."""
-    inside = fill(WORD, word, shown or dash())
-    return fill(FACT, kind=kind, shown=piece("fact-of", inside, (word, value or none(look))))
-
-
-def dash() -> Markup:
-    """Nothing there."""
-    return Markup('<span class="word">\u2013</span>')
-
-
-def none(look: Look) -> str:
-    """Nothing there, in words."""
-    return say(look.language, "none")
-
-
-def dice_words(look: Look, seat: int, dice: list[int]) -> str:
-    """Dice in words."""
-    face = look.g.face[seat]
-    return ", ".join(
-        f"{say(look.language, COLOUR_NAMES[at % COLOURS])} {face[at] or '?'}" for at in dice
+@lru_cache(maxsize=8192)
+def loose_of(seat: int, dice: Dice, language: str) -> Markup:
+    """The same, by their faces."""
+    value = ", ".join(
+        f"{say(language, COLOUR_NAMES[at % COLOURS])} {face or '?'}" for at, face in dice
     )
+    shown = joined(die_named(seat, at, face) for at, face in dice)
+    name = called(f"loose-{seat}")
+    return worded("supply", say(language, "Supply"), value, shown, language, name)
 
 
-def colours(look: Look, kinds: list[int]) -> str:
-    """Kinds in words."""
-    return ", ".join(piece_name(Kind(kind), look.language) for kind in kinds)
+def sponsors(look: Look, seat: int) -> Markup:
+    """The halls that sponsor another, with the die on top of the smelter."""
+    g = look.g
+    top = die_at(g, seat, Place.SMELTER)
+    die = NOTHING if top == NONE else die_of(g, seat, top)
+    return sponsors_of(seat, tuple(g.sponsor[seat]), die, look.language)
 
 
-def goods_words(look: Look, shelf: list[int]) -> str:
-    """Goods in words."""
-    names = [f"{n} \u00d7 {good_name(of, look.language)}" for of, n in enumerate(shelf) if n]
-    return ", ".join(names)
+@lru_cache(maxsize=4096)
+def sponsors_of(seat: int, active: tuple[int, ...], die: Markup, language: str) -> Markup:
+    """The same, by the symbols that are active."""
+    halls = [colour for colour in range(COLOURS) if active[colour]]
+    value = ", ".join(piece_name(Kind(colour), language) for colour in halls)
+    shown = joined(emblem(colour) for colour in halls) + die
+    name = called(f"sponsors-{seat}")
+    return worded("sponsors", say(language, "Sponsors"), value, shown, language, name)
 
 
-def wares(shelf: list[int]) -> Markup:
-    """Goods as pictures, weapons first."""
-    order = [*range(COLOURS, GOODS), *range(COLOURS)]
-    return joined(
+def wares(look: Look, seat: int) -> Markup:
+    """The goods of another."""
+    return wares_of(tuple(look.g.shelf[seat]), called(f"wares-{seat}"), look.language)
+
+
+@lru_cache(maxsize=4096)
+def wares_of(shelf: tuple[int, ...], name: Markup, language: str) -> Markup:
+    """A shelf of goods, weapons first; it is a group by itself if it bears a name."""
+    value = ", ".join(f"{n} \u00d7 {good_name(of, language)}" for of, n in enumerate(shelf) if n)
+    shown = joined(
         joined((good(of), fill(TIMES, shelf[of]) if shelf[of] > 1 else NOTHING))
-        for of in order
+        for of in (*range(COLOURS, GOODS), *range(COLOURS))
         if shelf[of]
     )
+    return worded("wares", say(language, "Shelf"), value, shown, language, name)
 
 
-def staff_fact(look: Look, seat: int) -> Markup:
-    """The members of the staff who have a card."""
-    cards_of = look.g.staff[seat]
+def aides(look: Look, seat: int) -> Markup:
+    """The members of the staff of another who have a card."""
+    return aides_of(seat, tuple(look.g.staff[seat]), look.language)
+
+
+@lru_cache(maxsize=4096)
+def aides_of(seat: int, folk: tuple[int, ...], language: str) -> Markup:
+    """The same, by their cards."""
     shown = joined(
         piece(
             "aide",
-            joined((tool(who), icons(cards_of[who]))),
-            staff_tip(look, seat, who),
-            more=moving(f"folk-{cards_of[who]}"),
+            joined((tool(who), icons(card))),
+            staff_tip(who, card, language),
+            more=moving(f"folk-{card}"),
         )
-        for who in range(STAFF)
-        if cards_of[who] != NONE
+        for who, card in enumerate(folk)
+        if card != NONE
     )
-    inside = fill(WORD, say(look.language, "Staff"), shown or dash())
-    return fill(FACT, kind="aides", shown=inside)
+    inside = fill(WORD, say(language, "Staff"), shown or DASH)
+    return fill(FACT, kind="aides", name=called(f"aides-{seat}"), shown=inside)
 
 
-def taint(look: Look, seat: int) -> Markup:
-    """How many corruption cards another holds, and no more."""
-    language, n = look.language, look.g.held[seat]
-    tip = (
-        say(language, "Corruption cards: {n}", n=n),
-        say(language, "Their faces are known to their owner alone."),
-    )
-    return piece("stain", cards(n), tip)
+FACTS = {"loose": loose, "sponsors": sponsors, "wares": wares, "aides": aides}
+"""What a panel lists: supply, sponsors with the die in the smelter, shelf, staff."""
+
+
+def worded(
+    kind: str, word: str, value: str, shown: Markup, language: str, name: Markup = NOTHING
+) -> Markup:
+    """A fact: its word and its pieces."""
+    inside = fill(WORD, word, shown or DASH)
+    tip = (word, value or say(language, "none"))
+    return fill(FACT, kind=kind, name=name, shown=piece("fact-of", inside, tip))
 
 
 def peddler(look: Look) -> Markup:
@@ -225,21 +271,20 @@ def peddler(look: Look) -> Markup:
         gold=g.peddler_gold,
         more=more(score - g.peddler_gold),
     )
-    shelf, poached = list(g.peddler_shelf), list(g.peddler_icons)
+    shelf, poached, left = tuple(g.peddler_shelf), g.peddler_icons, sum(g.peddler_deck)
+    value = [f"{n} \u00d7 {piece_name(Kind(c), language)}" for c, n in enumerate(poached) if n]
     shown = [
-        worded(look, "wares", say(language, "Shelf"), goods_words(look, shelf), wares(shelf)),
-        worded(look, "sponsors", say(language, "Poached"),
-               ", ".join(f"{n} \u00d7 {piece_name(Kind(c), language)}"
-                         for c, n in enumerate(poached) if n),
-               joined(emblem(c) * n for c, n in enumerate(poached))),
-        worded(look, "left-cards", say(language, "Cards left"), str(sum(g.peddler_deck)),
-               fill(Markup("<b>{}</b>"), sum(g.peddler_deck))),
+        wares_of(shelf, NOTHING, language),
+        worded("sponsors", say(language, "Poached"), ", ".join(value),
+               joined(emblem(c) * n for c, n in enumerate(poached)), language),
+        worded("left-cards", say(language, "Cards left"), str(left),
+               fill(Markup("<b>{}</b>"), left), language),
     ]  # fmt: skip
     return fill(
         PEDDLER_PANEL,
         name=seat_name(PEDDLER, language, ()),
         token=token(look.scene, PEDDLER),
         purse=piece("num purse", inside, tip),
-        hour=hour(look, PEDDLER),
+        hour=hour(g.hour[PEDDLER], language),
         facts=joined(shown),
     )

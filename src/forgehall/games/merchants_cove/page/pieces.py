@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from markupsafe import Markup
@@ -69,7 +70,13 @@ def die(colour: int, face: int, more: Markup = NOTHING) -> Markup:
 
 def die_of(g: State, seat: int, at: int) -> Markup:
     """A die of a seat, as it lies; it can travel."""
-    return die(at % COLOURS, g.face[seat][at], moving(f"die-{seat}-{at}"))
+    return die_named(seat, at, g.face[seat][at])
+
+
+@lru_cache(maxsize=2048)
+def die_named(seat: int, at: int, face: int) -> Markup:
+    """The same, by the face that lies up."""
+    return die(at % COLOURS, face, moving(f"die-{seat}-{at}"))
 
 
 @cache
@@ -86,6 +93,11 @@ def coal_of(g: State, seat: int, furnace: int) -> Markup:
 def coal_name(seat: int, furnace: int) -> str:
     """The name by which a coal die is found again."""
     return f"coal-{seat}-{furnace}"
+
+
+def mini_id(seat: int, furnace: int) -> str:
+    """A furnace of another is a group by itself."""
+    return f"mini-{seat}-{furnace}"
 
 
 def gold_id(seat: int) -> str:
@@ -119,10 +131,14 @@ def tool(ability: int) -> Markup:
 
 def token(scene: Scene, marker: int, more: Markup = NOTHING) -> Markup:
     """Whose marker: a shape, a colour and a letter for each seat, a sack for the Peddler."""
-    if marker == PEDDLER:
-        return fill(TOKEN, marker=marker, more=more, letter=sign("sack"))
-    name = scene.names[marker].strip()
-    return fill(TOKEN, marker=marker, more=more, letter=name[:1].upper())
+    return token_of(marker, "" if marker == PEDDLER else scene.names[marker], more)
+
+
+@lru_cache(maxsize=4096)
+def token_of(marker: int, name: str, more: Markup = NOTHING) -> Markup:
+    """The same, by what the seat is called."""
+    letter = sign("sack") if marker == PEDDLER else name.strip()[:1].upper()
+    return fill(TOKEN, marker=marker, more=more, letter=letter)
 
 
 @cache
@@ -131,6 +147,6 @@ def icons(card: int) -> Markup:
     return joined(emblem(kind) for kind in range(KINDS) for _ in range(ICONS[card][kind]))
 
 
-def who_is_aboard(aboard: list[int]) -> list[int]:
+def who_is_aboard(aboard: Sequence[int]) -> list[int]:
     """The passengers of a boat, one after another."""
     return [kind for kind in Kind for _ in range(aboard[kind])]

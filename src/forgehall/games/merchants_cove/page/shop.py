@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from operator import mul
+from typing import NamedTuple
+
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
+from forgehall.draw.markup import NOTHING, called, fill, joined, moving, piece
+from forgehall.games.merchants_cove.page.furnaces import SLOT, is_next
 from forgehall.games.merchants_cove.page.pieces import (
     INKS,
     TIMES,
@@ -16,7 +22,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     tool,
 )
 from forgehall.games.merchants_cove.page.sockets import socket
-from forgehall.games.merchants_cove.page.spots import Look
+from forgehall.games.merchants_cove.page.spots import HANDS, OWN_SYMBOLS, Look, Parts
 from forgehall.games.merchants_cove.page.tips import staff_tip
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
@@ -25,7 +31,6 @@ from forgehall.games.merchants_cove.rules.components import (
     GOODS,
     PIERS,
     PRICES,
-    STAFF,
     Corruption,
     Kind,
     Townsperson,
@@ -61,10 +66,8 @@ HAND = Markup(
     '<span class="who">{tool}<b>{name}</b><span class="what">{short}</span></span>'
     '<span class="tuck{free}"{moves}><span>{card}</span>{icons}</span>'
 )
-STAFF_OF = Markup(
-    '<div class="staff" id="staff"><div class="call">{socket}'
-    '<span class="serif">{name}</span></div>{hands}{taint}</div>'
-)
+STAFF_OF = Markup('<div class="staff" id="staff">{call}{hands}{taint}</div>')
+CALL = Markup('<div class="call" id="activate">{socket}<span class="serif">{name}</span></div>')
 TAINT = Markup(
     '<span class="fan">{fan}</span><b class="n-cards">{n}</b>'
     '<span class="sum">{icons} {rogue} \u00d7 {lair} = <b class="loss">{loss}</b></span>'
@@ -72,38 +75,61 @@ TAINT = Markup(
 MOST_IN_FAN = 3
 
 
-def smelter(look: Look) -> Markup:
+def shop_parts() -> Parts:
+    """How the parts of smelter, shelf and staff are drawn, by their ids."""
+    return {
+        "fill-smelter": partial(socket, space=Space.FILL_SMELTER, name=called("fill-smelter")),
+        "top-space": top_space,
+        **{name: partial(symbol, colour=colour) for colour, name in enumerate(OWN_SYMBOLS)},
+        "shelf": shelf,
+        "activate": call,
+        **{name: partial(hand, who=who) for who, name in enumerate(HANDS)},
+        "taint": taint,
+    }
+
+
+def smelter(language: str, drawn: Mapping[str, Markup]) -> Markup:
     """The smelter: its top space, and a banner for each colour."""
-    g, seat = look.g, look.seat
-    top = die_at(g, seat, Place.SMELTER)
-    can_go = look.choice("socket", Space.FILL_SMELTER) is not None and look.kind != Ask.FORGE
-    is_next = look.kind == Ask.FILL and look.arg == Furnace.SMELTER
-    go = " go" if can_go or is_next else ""
-    slot = fill(Markup('<i class="slot{}"></i>'), go) if top == NONE else die_of(g, seat, top)
-    name = furnace_name(Furnace.SMELTER, look.language)
     return fill(
         SMELTER,
-        name=name,
-        socket=socket(look, Space.FILL_SMELTER),
-        top=piece("top-space", slot, (name, smelter_rule(look.language))),
-        symbols=joined(symbol(look, colour) for colour in range(COLOURS)),
+        name=furnace_name(Furnace.SMELTER, language),
+        socket=drawn["fill-smelter"],
+        top=drawn["top-space"],
+        symbols=joined(drawn[name] for name in OWN_SYMBOLS),
     )
+
+
+def top_space(look: Look) -> Markup:
+    """The die on top of the smelter."""
+    top = die_at(look.g, look.seat, Place.SMELTER)
+    go = " go" if is_next(look, Furnace.SMELTER) else ""
+    slot = fill(SLOT, go=go) if top == NONE else die_of(look.g, look.seat, top)
+    tip = (furnace_name(Furnace.SMELTER, look.language), smelter_rule(look.language))
+    return piece("top-space", slot, tip, more=called("top-space"))
 
 
 def symbol(look: Look, colour: int) -> Markup:
     """A sponsorship symbol: asleep under a die, or bare with what it pays."""
-    g, seat, language = look.g, look.seat, look.language
-    kind, pays = piece_name(Kind(colour), language), GOLD_PER_MEMBER * g.hall[colour]
-    if g.sponsor[seat][colour]:
-        inside = fill(PAYS, emblem(colour), pays)
-        state = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
-    else:
-        inside = die_of(g, seat, COLOURS + colour)
+    g, seat = look.g, look.seat
+    die = NOTHING if g.sponsor[seat][colour] else die_of(g, seat, COLOURS + colour)
+    pays = GOLD_PER_MEMBER * g.hall[colour]
+    return symbol_of(colour, die, pays, *look.chosen("symbol", colour), look.language)
+
+
+@lru_cache(maxsize=4096)
+def symbol_of(
+    colour: int, die: Markup, pays: int, choice: int | None, words: str, language: str
+) -> Markup:
+    """The same, by the die that covers it."""
+    if die:
         state = say(language, "Asleep under its die. It would pay {n} gold now.", n=pays)
+    else:
+        state = say(language, "Active: pays {n} gold at every market, 1 for each member.", n=pays)
+    inside = die or fill(PAYS, emblem(colour), pays)
+    kind = piece_name(Kind(colour), language)
     tip = (say(language, "Sponsors: {kind}", kind=kind), state, smelter_rule(language))
-    choice = look.choice("symbol", colour)
-    label = "" if choice is None else look.words(choice)
-    return piece(f"symbol {INKS[colour]}", fill(SYMBOL, inside), tip, choice, label=label)
+    look_of, name = f"symbol {INKS[colour]}", called(OWN_SYMBOLS[colour])
+    return piece(look_of, fill(SYMBOL, inside), tip, choice, label=words, more=name)
 
 
 def best_price(g: State, of: int) -> int:
@@ -113,52 +139,86 @@ def best_price(g: State, of: int) -> int:
 
 def shelf(look: Look) -> Markup:
     """Weapons above, armour below, a column a colour; ghosts where there is none."""
-    g, seat = look.g, look.seat
-    worth = sum(g.shelf[seat][of] * best_price(g, of) for of in range(GOODS))
+    g, language = look.g, look.language
+    best = [best_price(g, of) for of in range(GOODS)]
+    worth = sum(map(mul, g.shelf[look.seat], best))
+    wares = [on_shelf(look, of, price) for of, price in enumerate(best)]
     return fill(
         SHELF,
-        name=say(look.language, "Shelf"),
-        worth=say(look.language, "sells for {n} now", n=worth),
-        large=joined(on_shelf(look, COLOURS + colour) for colour in range(COLOURS)),
-        small=joined(on_shelf(look, colour) for colour in range(COLOURS)),
+        name=say(language, "Shelf"),
+        worth=say(language, "sells for {n} now", n=worth),
+        large=joined(wares[COLOURS:]),
+        small=joined(wares[:COLOURS]),
     )
 
 
-def on_shelf(look: Look, of: int) -> Markup:
+def on_shelf(look: Look, of: int, best: int) -> Markup:
     """The goods of a kind; a button where a townsperson may bring one."""
-    g, language = look.g, look.language
-    n = g.shelf[look.seat][of]
-    choice = look.choice("shelf", of)
+    g, seat = look.g, look.seat
     is_for_sale = look.kind == Ask.SELL and look.arg == of
+    shown = Ware(of, g.shelf[seat][of], g.supply[seat][of], best, is_for_sale)
+    return ware(shown, *look.chosen("shelf", of), look.language)
+
+
+class Ware(NamedTuple):
+    """What is seen of the goods of a kind."""
+
+    of: int
+    n: int
+    left: int
+    """In the supply."""
+    best: int
+    """The best price now."""
+    is_for_sale: bool
+
+
+@lru_cache(maxsize=4096)
+def ware(shown: Ware, choice: int | None, words: str, language: str) -> Markup:
+    """The same, drawn."""
+    of, n, left, best, is_for_sale = shown
     kind = "ware" + ("" if n or choice is not None else " no") + (" chosen" if is_for_sale else "")
     inside = joined((good(of), fill(TIMES, n) if n > 1 else NOTHING))
     tip = (
         capital(good_name(of, language)),
-        say(language, "On the shelf: {n}. In your supply: {left}.", n=n,
-            left=g.supply[look.seat][of]),
-        say(language, "Best price now: {n} gold.", n=best_price(g, of)),
-    )  # fmt: skip
-    label = "" if choice is None else look.words(choice)
-    return piece(kind, inside, tip, choice, label=label)
+        say(language, "On the shelf: {n}. In your supply: {left}.", n=n, left=left),
+        say(language, "Best price now: {n} gold.", n=best),
+    )
+    return piece(kind, inside, tip, choice, label=words)
 
 
-def staff(look: Look) -> Markup:
+def staff(drawn: Mapping[str, Markup]) -> Markup:
     """The socket to activate, the four members, and the corruption."""
     return fill(
         STAFF_OF,
-        socket=socket(look, Space.ACTIVATE),
-        name=say(look.language, "Staff"),
-        hands=joined(hand(look, who) for who in range(STAFF)),
-        taint=taint(look),
+        call=drawn["activate"],
+        hands=joined(drawn[name] for name in HANDS),
+        taint=drawn["taint"],
     )
+
+
+def call(look: Look) -> Markup:
+    """The socket to activate the staff."""
+    return fill(CALL, socket=socket(look, Space.ACTIVATE), name=say(look.language, "Staff"))
 
 
 def hand(look: Look, who: int) -> Markup:
     """A member of the staff, with the townsperson that is tucked under it."""
-    g, language = look.g, look.language
-    card = g.staff[look.seat][who]
+    used = look.kind == Ask.ACTIVATE and bool(look.arg >> who & 1)
+    card = look.g.staff[look.seat][who]
+    return hand_of(who, card, used, *look.chosen("staff", who), look.language)
+
+
+@lru_cache(maxsize=4096)
+def hand_of(
+    who: int,
+    card: int,
+    used: bool,  # noqa: FBT001  # a fact, not a mode
+    choice: int | None,
+    words: str,
+    language: str,
+) -> Markup:
+    """The same, by the card that is tucked there."""
     is_free = card == NONE
-    used = look.kind == Ask.ACTIVATE and look.arg >> who & 1
     inside = fill(
         HAND,
         tool=tool(who),
@@ -169,41 +229,46 @@ def hand(look: Look, who: int) -> Markup:
         card=say(language, "free place") if is_free else piece_name(Townsperson(card), language),
         icons=NOTHING if is_free else icons(card),
     )
-    choice = look.choice("staff", who)
-    label = "" if choice is None else look.words(choice)
     kind = "hand" + (" idle" if is_free and choice is None else "") + (" used" if used else "")
-    return piece(kind, inside, staff_tip(look, look.seat, who), choice, label=label)
+    tip = staff_tip(who, card, language)
+    return piece(kind, inside, tip, choice, label=words, more=called(HANDS[who]))
 
 
 def taint(look: Look) -> Markup:
     """One's own corruption: how many cards, and what their icons would cost now."""
     g, seat = look.g, look.seat
-    n, rogues = g.held[seat], rogue_icons(g, seat)
-    loss = rogues * g.lair
+    rogues = rogue_icons(g, seat)
+    return taint_of(g.held[seat], rogues, g.lair, tuple(g.corruption[seat]), look.language)
+
+
+@lru_cache(maxsize=4096)
+def taint_of(n: int, rogues: int, lair: int, titles: tuple[int, ...], language: str) -> Markup:
+    """The same, by the cards of each title, the icons and the rogues in the lair."""
+    loss = rogues * lair
     inside = fill(
         TAINT,
         fan=sign("corr", "card-back") * min(max(n, 1), MOST_IN_FAN),
         n=n,
         icons=rogues,
         rogue=emblem(Kind.ROGUE),
-        lair=g.lair,
+        lair=lair,
         loss=f"\u2212{loss}" if loss else 0,
     )
-    return piece("taint" + ("" if n else " clean"), inside, taint_tip(look))
+    tip = taint_tip(n, rogues, titles, language)
+    return piece("taint" + ("" if n else " clean"), inside, tip, more=called("taint"))
 
 
-def taint_tip(look: Look) -> Tip:
+def taint_tip(n: int, rogues: int, titles: tuple[int, ...], language: str) -> Tip:
     """One's own cards by title, and what they cost."""
-    g, seat, language = look.g, look.seat, look.language
-    titles = [
-        f"{n} \u00d7 {piece_name(Corruption(title), language)} ({CORRUPTION[title].icons})"
-        for title, n in enumerate(g.corruption[seat])
-        if n > 0
+    cards = [
+        f"{held} \u00d7 {piece_name(Corruption(title), language)} ({CORRUPTION[title].icons})"
+        for title, held in enumerate(titles)
+        if held > 0
     ]
     return (
-        say(language, "Corruption cards: {n}", n=g.held[seat]),
+        say(language, "Corruption cards: {n}", n=n),
         say(language, "Rogue icons on cards and staff: {n}. At the end each costs 1 gold for every"
-            " rogue in the lair.", n=rogue_icons(g, seat)),
+            " rogue in the lair.", n=rogues),
         say(language, "Your cards (icons): {cards}. The others see only how many there are.",
-            cards=", ".join(titles)) if titles else "",
+            cards=", ".join(cards)) if cards else "",
     )  # fmt: skip

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
-from forgehall.games.merchants_cove.page.pieces import sign, token
+from forgehall.games.merchants_cove.page.pieces import sign, token_of
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.rules.clock import markers, next_marker
 from forgehall.games.merchants_cove.rules.components import DAY_HOURS, MARKS
@@ -31,59 +34,77 @@ HOUR = Markup('<li data-h="{n}"{past}><span class="stack">{stack}</span>{hour}</
 
 def sky(look: Look) -> Markup:
     """All hours of the day."""
-    label = say(look.language, "Clock: the market opens at hour {n}", n=look.g.token)
-    hours = joined(hour(look, n) for n in range(DAY_HOURS + 1))
-    return fill(SKY, label=label, hours=hours)
-
-
-def standing(look: Look, n: int) -> list[int]:
-    """The markers on an hour, the upper one last; past the last hour they stay on it."""
-    g = look.g
-    order = [g.order[i] for i in range(markers(g))]
-    return [marker for marker in order if marker != NONE and min(g.hour[marker], DAY_HOURS) == n]
-
-
-def hour(look: Look, n: int) -> Markup:
-    """One hour: its number, its mark, and what stands on it."""
     g, language = look.g, look.language
-    behind = next_marker(g) if NONE not in list(g.order)[: markers(g)] else NONE
-    is_past = g.phase == Phase.MARKET or (behind != NONE and n < g.hour[behind])
-    has_mark = bool(MARKS[g.seats] >> n & 1)
-    on_it = standing(look, n)
-    inside = fill(NUMBER, n, sign("pawn") if has_mark else NOTHING)
-    tip = (
-        say(language, "Hour {n}", n=n),
-        say(language, "An adventurer is drawn and boards a boat when a time marker reaches or"
-            " passes this hour.") if has_mark else say(language, "No adventurer comes here."),
-        who_stands(look, on_it),
-    )  # fmt: skip
-    stack = joined(
-        token(look.scene, marker, moving(f"time-{marker}")) for marker in reversed(on_it)
+    behind = next_marker(g) if NONE not in g.order[: markers(g)] else NONE
+    past = 0 if behind == NONE else g.hour[behind]
+    now = DAY_HOURS + 1 if g.phase == Phase.MARKET else past
+    on_it, marks = standing(look), MARKS[g.seats]
+    seen = (
+        HourSeen(n, bool(marks >> n & 1), n < now, n == g.token, on_it.get(n, ()))
+        for n in range(DAY_HOURS + 1)
     )
-    if n == g.token:
-        stack = market(look) + stack
+    label = say(language, "Clock: the market opens at hour {n}", n=g.token)
+    return fill(SKY, label=label, hours=joined(hour(one, language) for one in seen))
+
+
+Standing = tuple[tuple[int, str], ...]
+"""Markers, and what they are called."""
+
+
+class HourSeen(NamedTuple):
+    """What is seen of an hour."""
+
+    n: int
+    has_mark: bool
+    is_past: bool
+    has_market: bool
+    """The market token lies there."""
+    on_it: Standing
+
+
+def standing(look: Look) -> dict[int, Standing]:
+    """The markers by their hours, the upper one first; past the last hour they stay on it."""
+    g, names = look.g, look.scene.names
+    found: dict[int, Standing] = {}
+    for marker in reversed(g.order[: markers(g)]):
+        if marker != NONE:
+            n = min(g.hour[marker], DAY_HOURS)
+            found[n] = (*found.get(n, ()), (marker, seat_name(marker, look.language, names)))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def hour(of: HourSeen, language: str) -> Markup:
+    """One hour: its number, its mark, and what stands on it."""
+    inside = fill(NUMBER, of.n, sign("pawn") if of.has_mark else NOTHING)
+    tip = (
+        say(language, "Hour {n}", n=of.n),
+        say(language, "An adventurer is drawn and boards a boat when a time marker reaches or"
+            " passes this hour.") if of.has_mark else say(language, "No adventurer comes here."),
+        who_stands(of.on_it, language),
+    )  # fmt: skip
+    tokens = [token_of(marker, name, moving(f"time-{marker}")) for marker, name in of.on_it]
     return fill(
         HOUR,
-        n=n,
-        past=PAST if is_past else NOTHING,
-        stack=stack,
+        n=of.n,
+        past=PAST if of.is_past else NOTHING,
+        stack=joined([market(of.n, language), *tokens] if of.has_market else tokens),
         hour=piece("hour", inside, tip),
     )
 
 
-def who_stands(look: Look, on_it: list[int]) -> str:
+def who_stands(on_it: Standing, language: str) -> str:
     """Whose markers lie on an hour, the upper one first."""
     if not on_it:
         return ""
-    names = [seat_name(marker, look.language, look.scene.names) for marker in reversed(on_it)]
-    return say(look.language, "On it, from the top: {names}.", names=", ".join(names))
+    names = ", ".join(name for _, name in on_it)
+    return say(language, "On it, from the top: {names}.", names=names)
 
 
-def market(look: Look) -> Markup:
+def market(hour: int, language: str) -> Markup:
     """The market token."""
-    language = look.language
     tip = (
-        say(language, "Market: hour {n}", n=look.g.token),
+        say(language, "Market: hour {n}", n=hour),
         say(language, "Whoever has reached it is done for the day; when all have, the market opens."
             " As soon as all docks are taken it moves to the hour after the furthest marker, {n} at"
             " most.", n=DAY_HOURS),

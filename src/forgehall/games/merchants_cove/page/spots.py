@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from forgehall.draw.scene import Scene
-from forgehall.games.merchants_cove.rules.components import BOATS, COLOURS, KINDS, PIERS, town_of
+from forgehall.games.merchants_cove.page.pieces import INKS
+from forgehall.games.merchants_cove.rules.components import (
+    BOATS,
+    COLOURS,
+    KINDS,
+    PIERS,
+    STAFF,
+    town_of,
+)
 from forgehall.games.merchants_cove.rules.piers import PIER_OF_DOCK
 from forgehall.games.merchants_cove.rules.sailors import port_in
-from forgehall.games.merchants_cove.rules.smith.components import DICE, Space
+from forgehall.games.merchants_cove.rules.smith.components import (
+    DICE,
+    FURNACES,
+    Furnace,
+    Space,
+    Staff,
+)
 from forgehall.games.merchants_cove.rules.state import Ask, State
 from forgehall.kit.questions import open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -40,23 +57,29 @@ class Spot(NamedTuple):
     at: int
 
 
+OWN_FURNACES = tuple(f"furnace-{Furnace(of).name}" for of in range(FURNACES))
+"""The groups of the viewer's furnaces."""
+OWN_SYMBOLS = tuple(f"symbol-{ink}" for ink in INKS[:COLOURS])
+"""The groups of the sponsorship symbols."""
+HANDS = tuple(f"hand-{Staff(who).name}" for who in range(STAFF))
+"""The groups of the viewer's staff."""
 GROUPS = {
-    "folk": "square",
+    "folk": "townsfolk",
     "hall": "halls",
     "offer": "tray",
     "die": "supply",
     "dice": "supply",
     "roll": "supply",
-    "symbol": "smelter",
     "shelf": "shelf",
-    "staff": "staff",
 }
 """The group of each part of which there is one alone."""
+ROWS = {"symbol": OWN_SYMBOLS, "staff": HANDS}
+"""The groups of the parts of which each piece is one."""
 SOCKETS = {
-    Space.FILL_SMELTER: "smelter",
+    Space.FILL_SMELTER: "fill-smelter",
     Space.FORGE: "forging",
-    Space.ACTIVATE: "staff",
-    Space.HIRE: "square",
+    Space.ACTIVATE: "activate",
+    Space.HIRE: "hire",
 }
 """The groups of the sockets that are at no furnace."""
 
@@ -66,8 +89,18 @@ class Look:
     """A scene of Merchants Cove with all that can be chosen on it."""
 
     scene: Scene
-    lit: dict[Spot, int]
-    """The pieces that stand for choices."""
+    spots: dict[int, Spot]
+    """The pieces that stand for choices, by these."""
+
+    @cached_property
+    def lit(self) -> dict[Spot, int]:
+        """The choices, by the pieces that stand for them."""
+        return {spot: choice for choice, spot in self.spots.items()}
+
+    @cached_property
+    def groups(self) -> dict[int, str]:
+        """The groups that hold these pieces, by the choices."""
+        return {choice: group_of(self.scene, spot) for choice, spot in self.spots.items()}
 
     @cached_property
     def g(self) -> State:
@@ -108,12 +141,21 @@ class Look:
         """The choice that a piece stands for; None if it stands for nothing now."""
         return self.lit.get(Spot(part, at)) if self.lit else None
 
+    def chosen(self, part: str, at: int) -> tuple[int | None, str]:
+        """The same, and the choice as a sentence."""
+        choice = self.choice(part, at)
+        return choice, self.words(choice)
+
+
+Parts = dict[str, Callable[[Look], Markup]]
+"""How the parts of a table are drawn, by their ids."""
+
 
 @lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices laid onto the pieces; a piece stands for one choice at most."""
-    spots = {choice: spot_of(scene, choice) for choice in scene.choices}
-    return Look(scene, {spot: choice for choice, spot in spots.items() if spot})
+    spots = ((choice, spot_of(scene, choice)) for choice in scene.choices)
+    return Look(scene, {choice: spot for choice, spot in spots if spot})
 
 
 def spot_of(scene: Scene, choice: int) -> Spot | None:
@@ -171,9 +213,9 @@ def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that 
     """The group that holds a piece."""
     match spot.part:
         case "socket":
-            return SOCKETS.get(Space(spot.at)) or f"furnace-{spot.at}"
+            return SOCKETS.get(Space(spot.at)) or OWN_FURNACES[spot.at]
         case "coal":
-            return f"furnace-{spot.at // 2}"
+            return OWN_FURNACES[spot.at // 2]
         case "boat":
             return group_of_boat(scene.state, spot.at)
         case "aboard":
@@ -183,7 +225,7 @@ def group_of(scene: Scene, spot: Spot) -> str:  # noqa: PLR0911  # a match that 
         case "price":
             return f"pier-{spot.at % PIERS}"
         case part:
-            return GROUPS[part]
+            return ROWS[part][spot.at] if part in ROWS else GROUPS[part]
 
 
 def group_of_boat(g: State, boat: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from forgehall.games.merchants_cove.page.spots import Look
 from forgehall.games.merchants_cove.rules.components import (
     BOAT_SEATS,
@@ -32,18 +34,16 @@ from forgehall.kit.language import say
 from forgehall.kit.record import NONE
 
 
-def square_tip(look: Look, slot: int) -> Tip:
+def square_tip(card: int, slot: int, language: str) -> Tip:
     """A townsperson on the square, with the hours that hiring takes."""
-    n = HIRE_HOURS[slot]
     return (
-        *folk_tip(look.g.square[slot], look.language),
-        say(look.language, "Hiring takes {n} h.", n=n),
+        *folk_tip(card, language),
+        say(language, "Hiring takes {n} h.", n=HIRE_HOURS[slot]),
     )
 
 
-def staff_tip(look: Look, seat: int, who: int) -> Tip:
+def staff_tip(who: int, card: int, language: str) -> Tip:
     """A member of the staff, and who is tucked there."""
-    language, card = look.language, look.g.staff[seat][who]
     name, does = piece_name(Staff(who), language), staff_effect(who, language)
     if card == NONE:
         return name, does, say(language, "Free: works once a townsperson is tucked here.")
@@ -51,58 +51,55 @@ def staff_tip(look: Look, seat: int, who: int) -> Tip:
     return name, does, tucked, icon_words(card, language)
 
 
-def boat_title(look: Look, boat: int) -> str:
+def boat_title(boat: int, dock: int, language: str) -> str:
     """A boat, and where it lies."""
-    name, dock = Boat(boat).name, look.g.docked[boat]
+    name = Boat(boat).name
     if dock == NONE:
-        return say(look.language, "Boat {boat}, at sea", boat=name)
-    return say(look.language, "Boat {boat}, at dock {dock}", boat=name, dock=Dock(dock).name)
+        return say(language, "Boat {boat}, at sea", boat=name)
+    return say(language, "Boat {boat}, at dock {dock}", boat=name, dock=Dock(dock).name)
 
 
-def boat_tip(look: Look, boat: int) -> Tip:
+def boat_tip(boat: int, dock: int, aboard: tuple[int, ...], language: str) -> Tip:
     """Who is aboard, and how many seats are left."""
-    language, aboard = look.language, look.g.aboard[boat]
+    title, who = boat_title(boat, dock, language), people(aboard, language)
+    if dock != NONE:
+        return title, who
     left = BOAT_SEATS - sum(aboard)
-    lines = [boat_title(look, boat), people(aboard, language)]
-    if look.g.docked[boat] == NONE:
-        lines.append(
-            say(language, "Seats left: {n}. With {all} aboard it docks at once, on its own side.",
-                n=left, all=BOAT_SEATS)
-        )  # fmt: skip
-    return tuple(lines)
+    seats = say(
+        language,
+        "Seats left: {n}. With {all} aboard it docks at once, on its own side.",
+        n=left,
+        all=BOAT_SEATS,
+    )
+    return title, who, seats
 
 
-def hall_tip(look: Look, colour: int) -> Tip:
+def hall_tip(colour: int, members: int, sponsored: Sequence[str], language: str) -> Tip:
     """A hall: its members, and whom it sponsors."""
-    g, language = look.g, look.language
-    sponsored = [look.scene.names[seat] for seat in range(g.seats) if g.sponsor[seat][colour]]
     return (
         say(language, "Guild hall: {kind}", kind=piece_name(Kind(colour), language)),
         say(language, "Members: {n}. Each is worth 1 gold for every icon of this colour at the end,"
-            " and at every market to those whom the hall sponsors.", n=g.hall[colour]),
+            " and at every market to those whom the hall sponsors.", n=members),
         say(language, "Sponsored: {names}", names=", ".join(sponsored)) if sponsored else "",
     )  # fmt: skip
 
 
-def lair_tip(look: Look) -> Tip:
+def lair_tip(rogues: int, card: int, language: str) -> Tip:
     """The lair, and the rogue card beside it."""
-    g, language = look.g, look.language
     return (
-        say(language, "Rogues' lair: {n}", n=g.lair),
+        say(language, "Rogues' lair: {n}", n=rogues),
         say(language, "At the end each rogue icon on your corruption cards and your staff costs 1"
             " gold for every rogue here."),
-        rogue_effect(g.rogue_card, language) if g.rogue_card != NONE else "",
+        rogue_effect(card, language) if card != NONE else "",
     )  # fmt: skip
 
 
-def space_tip(look: Look, space: int) -> Tip:
-    """An action space: what it is for, what it costs, and why it is closed."""
-    language = look.language
+def space_tip(space: int, language: str) -> Tip:
+    """An action space: what it is for, and what it costs."""
     return (
         piece_name(Space(space), language),
         space_rule(space, language),
         space_cost(space, language),
-        why_closed(look, space),
     )
 
 

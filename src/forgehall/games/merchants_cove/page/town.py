@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -14,7 +16,7 @@ from forgehall.games.merchants_cove.page.pieces import (
     hours,
     icons,
     sign,
-    token,
+    token_of,
 )
 from forgehall.games.merchants_cove.page.sockets import socket
 from forgehall.games.merchants_cove.page.spots import Look
@@ -39,10 +41,13 @@ from forgehall.kit.questions import is_over
 from forgehall.kit.record import NONE
 
 SQUARE_OF = Markup(
-    '<section class="square" id="square" aria-label="{label}">'
-    '<div class="call">{socket}<span class="serif">{hire}</span>'
-    '<span class="left-over">{left}</span></div>{folk}</section>'
+    '<section class="square" id="square" aria-label="{label}">{call}{folk}</section>'
 )
+CALL = Markup(
+    '<div class="call" id="hire">{socket}<span class="serif">{hire}</span>'
+    '<span class="left-over">{left}</span></div>'
+)
+TOWNSFOLK = Markup('<div class="townsfolk" id="townsfolk">{}</div>')
 FOLK = Markup(
     '<b>{name}</b><span class="does">{does}</span>'
     '<span class="worth">{icons}<span class="cost">{hours}</span></span>'
@@ -64,37 +69,51 @@ EYES = Markup('<use href="#c-eyes" x="{x}" y="{y}" width="16" height="6"/>')
 CREST_AT = (12, 9, 11, 12)
 EYES_AT = ((23, 36), (15, 48), (33, 48), (23, 58), (39, 60), (9, 60), (24, 66), (40, 38))
 WINDOWS = tuple((x, y) for y in (36, 53) for x in (14, 27, 40))
+NOBODY = Markup('<span class="folk nobody"></span>')
 TO, SWAPPED = Markup('<i class="to">\u2192</i>'), Markup('<i class="to">\u21c4</i>')
 
 
-def square(look: Look) -> Markup:
-    """Four townsfolk, the oldest left, and the socket for hiring."""
-    left = sum(look.g.town_deck)
+def square(language: str, drawn: Mapping[str, Markup]) -> Markup:
+    """The socket for hiring, and those who can be hired."""
+    label = say(language, "Town square")
+    return fill(SQUARE_OF, label=label, call=drawn["hire"], folk=drawn["townsfolk"])
+
+
+def call(look: Look) -> Markup:
+    """The socket for hiring, and how many are left in the deck."""
     return fill(
-        SQUARE_OF,
-        label=say(look.language, "Town square"),
+        CALL,
         socket=socket(look, Space.HIRE),
         hire=say(look.language, "Hire"),
-        left=say(look.language, "{n} left", n=left),
-        folk=joined(folk(look, slot) for slot in range(SQUARE)),
+        left=say(look.language, "{n} left", n=sum(look.g.town_deck)),
     )
+
+
+def townsfolk(look: Look) -> Markup:
+    """Four townsfolk, the oldest left."""
+    return fill(TOWNSFOLK, joined(folk(look, slot) for slot in range(SQUARE)))
 
 
 def folk(look: Look, slot: int) -> Markup:
     """A townsperson of the square; an outline where none stands."""
     card = look.g.square[slot]
     if card == NONE:
-        return Markup('<span class="folk nobody"></span>')
+        return NOBODY
+    return folk_of(card, slot, look.choice("folk", slot), look.language)
+
+
+@lru_cache(maxsize=2048)
+def folk_of(card: int, slot: int, choice: int | None, language: str) -> Markup:
+    """The same, by the card."""
     inside = fill(
         FOLK,
-        name=piece_name(Townsperson(card), look.language),
+        name=piece_name(Townsperson(card), language),
         does=deed(card),
         icons=icons(card),
         hours=hours(HIRE_HOURS[slot]),
     )
-    choice = look.choice("folk", slot)
-    look_of = f"folk set-{TOWN[card].set}"
-    return piece(look_of, inside, square_tip(look, slot), choice, more=moving(f"folk-{card}"))
+    tip, look_of = square_tip(card, slot, language), f"folk set-{TOWN[card].set}"
+    return piece(look_of, inside, tip, choice, more=moving(f"folk-{card}"))
 
 
 @cache
@@ -146,24 +165,36 @@ def halls(look: Look) -> Markup:
 
 def hall(look: Look, colour: int) -> Markup:
     """A hall: a lit window a member, and the tokens of those whom it sponsors."""
-    g = look.g
+    g, names = look.g, look.scene.names
+    sponsored = tuple((seat, names[seat]) for seat in range(g.seats) if g.sponsor[seat][colour])
+    shown = HallSeen(colour, g.hall[colour], sponsored, is_over(g), final(look, colour))
+    return hall_of(shown, *look.chosen("hall", colour), look.language)
+
+
+class HallSeen(NamedTuple):
+    """What is seen of a hall."""
+
+    colour: int
+    members: int
+    sponsored: tuple[tuple[int, str], ...]
+    """Seats, and what they are called."""
+    is_over: bool
+    """Then it does not matter any more whom it sponsors."""
+    final: Markup
+
+
+@lru_cache(maxsize=1024)
+def hall_of(of: HallSeen, choice: int | None, words: str, language: str) -> Markup:
+    """The same, drawn."""
     inside = fill(
         HALL,
-        house=house(colour, g.hall[colour]),
-        n=g.hall[colour],
-        tokens=tokens(look, colour),
-        final=final(look, colour),
+        house=house(of.colour, of.members),
+        n=of.members,
+        tokens=joined(token_of(*one) for one in of.sponsored if not of.is_over),
+        final=of.final,
     )
-    choice = look.choice("hall", colour)
-    label = "" if choice is None else look.words(choice)
-    return piece("hall", inside, hall_tip(look, colour), choice, label=label)
-
-
-def tokens(look: Look, colour: int) -> Markup:
-    """Whom a hall sponsors; when all is over that does not matter any more."""
-    g = look.g
-    seats = [] if is_over(g) else [seat for seat in range(g.seats) if g.sponsor[seat][colour]]
-    return joined(token(look.scene, seat) for seat in seats)
+    tip = hall_tip(of.colour, of.members, [name for _, name in of.sponsored], language)
+    return piece("hall", inside, tip, choice, label=words)
 
 
 def final(look: Look, kind: int) -> Markup:
@@ -197,15 +228,26 @@ def windows(members: int, *, round_ones: bool) -> Markup:
 def lair(look: Look) -> Markup:
     """The lair: a pair of eyes for each rogue, and the rogue card."""
     g = look.g
-    card = g.rogue_card
+    return lair_of(g.lair, g.rogue_card, is_over(g), final(look, Kind.ROGUE), look.language)
+
+
+@lru_cache(maxsize=1024)
+def lair_of(
+    rogues: int,
+    card: int,
+    is_over: bool,  # noqa: FBT001  # a fact, not a mode
+    final: Markup,
+    language: str,
+) -> Markup:
+    """The same, drawn; when all is over the card does not matter any more."""
     inside = fill(
         LAIR,
-        cave=cave(g.lair),
-        n=g.lair,
-        final=final(look, Kind.ROGUE),
-        card=NOTHING if card == NONE or is_over(g) else piece_name(Rogues(card), look.language),
+        cave=cave(rogues),
+        n=rogues,
+        final=final,
+        card=NOTHING if card == NONE or is_over else piece_name(Rogues(card), language),
     )
-    return piece("hall lair", inside, lair_tip(look))
+    return piece("hall lair", inside, lair_tip(rogues, card, language))
 
 
 @cache

@@ -36,6 +36,18 @@ from forgehall.kit.language import say
 TRAY = Markup('<div class="tray" id="tray">{}</div>')
 CARD = Markup('<span class="title">{title}</span><span class="worth">{icons}{n}</span>')
 OF_A_CARD = (Ask.TUCK, Ask.GOOD, Ask.USE, Ask.BOAT, Ask.HALL)
+OF_SAILORS = (Ask.PASSENGER, Ask.TO_BOAT, Ask.SWAP)
+OF_TRAY = (
+    Ask.PAY,
+    Ask.DISCARD,
+    Ask.EMPTY,
+    Ask.PLACE,
+    Ask.SHIFT_TO,
+    Ask.SELL,
+    *OF_A_CARD,
+    *OF_SAILORS,
+)
+"""The questions that it tells of."""
 
 
 def tray(look: Look) -> Markup:

@@ -7,6 +7,7 @@ from functools import cache
 from forgehall.games.merchants_cove.rules.components import rows_of
 from forgehall.games.merchants_cove.rules.smith.components import (
     FURNACE_ROWS,
+    FURNACES,
     TOP,
     UNDER,
     Furnace,
@@ -18,11 +19,9 @@ from forgehall.games.merchants_cove.rules.smith.forging import (
     good_in,
     result_of,
 )
-from forgehall.games.merchants_cove.rules.smith.furnaces import die_at
 from forgehall.games.merchants_cove.rules.state import State
 from forgehall.games.merchants_cove.words.names import good_name
 from forgehall.kit.language import mark, say
-from forgehall.kit.record import NONE
 
 SIDES_OF_TABLE = ("left", "right")
 WRITTEN = tuple(
@@ -33,12 +32,17 @@ WRITTEN = tuple(
     for row in rows_of("furnaces", Furnace)
 )
 """The conditions as they are printed, by furnace, level and side."""
+SPACES_OF = tuple(
+    tuple(space + furnace for space in (TOP, UNDER)[: FURNACE_ROWS[furnace].alloy])
+    for furnace in range(FURNACES)
+)
+"""Where the alloy dice of each furnace lie, the top one first."""
 
 
 def dice_in(g: State, seat: int, furnace: int) -> list[int]:
     """The alloy dice of a furnace, the top one first."""
-    places = [TOP + furnace] + ([UNDER + furnace] if FURNACE_ROWS[furnace].alloy > 1 else [])
-    return [at for at in (die_at(g, seat, place) for place in places) if at != NONE]
+    lies = g.place[seat]
+    return [lies.index(place) for place in SPACES_OF[furnace] if place in lies]
 
 
 def is_full(g: State, seat: int, furnace: int) -> bool:

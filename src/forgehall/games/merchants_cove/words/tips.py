@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from forgehall.games.merchants_cove.rules.components import (
     COLOURS,
@@ -135,7 +135,8 @@ def staff_short(who: int, language: str) -> str:
     return say(language, STAFF_SHORT[Staff(who)], n=STAFF_AMOUNTS[who])
 
 
-def people(counts: list[int], language: str) -> str:
+@lru_cache(maxsize=4096)
+def people(counts: tuple[int, ...], language: str) -> str:
     """How many of each kind, in words."""
     crowd = [f"{n} \u00d7 {piece_name(Kind(kind), language)}" for kind, n in enumerate(counts) if n]
     return ", ".join(crowd) if crowd else say(language, "nobody")

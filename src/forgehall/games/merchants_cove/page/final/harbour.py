@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_WIDTH
 from forgehall.draw.markup import fill, joined
-from forgehall.games.merchants_cove.page.final.put import Box, across, put, rect, token, words
+from forgehall.draw.markup.alone import placed
+from forgehall.games.merchants_cove.page.final.put import Box, across, rect, token, words
 from forgehall.games.merchants_cove.page.pieces import (
     LETTERS,
     emblem,
@@ -82,24 +83,24 @@ def harbour(look: Look) -> Markup:
 
 def sky(look: Look) -> Markup:
     """The hours as an arc, with the time markers as they stood in the evening."""
-    parts = []
+    parts, on = [], standing(look)
     for n, at in enumerate(across(Box(44, 0, BOARD_WIDTH - 56, SKY), DAY_HOURS + 1, 0)):
         y = 25 + DEPTH * (2 * n / DAY_HOURS - 1) ** 2
         parts.append(fill(PILL, x=f"{at.middle - 11:g}", y=f"{y:g}"))
         parts.append(words(n, at.middle, y + 11, ink="ink-2"))
-        markers = standing(look, n)
+        markers = [marker for marker, _ in reversed(on.get(n, ()))]
         left = at.middle - 7 * (len(markers) - 1)
         parts += [token(look.scene, m, left + 14 * i, y - 11) for i, m in enumerate(markers)]
         if n == look.g.token:
             x = left - 30 if markers else at.middle - 10
-            parts.append(put(sign("tent"), x, y - 21, 20, 20))
+            parts.append(placed(sign("tent"), x, y - 21, 20, 20))
     return joined(parts)
 
 
 def lighthouse(look: Look, at: Box) -> Markup:
     """What is left in the bag."""
     text = say(look.language, "{n} in bag", n=sum(look.g.bag))
-    tower = put(sign("lighthouse"), at.x, BERTHS - 70, at.width, 72)
+    tower = placed(sign("lighthouse"), at.x, BERTHS - 70, at.width, 72)
     return tower + words(text, at.middle, BERTHS - 3)
 
 
@@ -108,7 +109,7 @@ def berth(look: Look, boat: int, at: Box) -> Markup:
     if look.g.docked[boat] < 0:
         return boat_at(look, boat, at.x, BERTHS, at.width)
     text = say(look.language, "{boat} docked", boat=Boat(boat).name)
-    buoy = put(sign("buoy", "r"), at.middle - 9, BERTHS - 40, 18, 24)
+    buoy = placed(sign("buoy", "r"), at.middle - 9, BERTHS - 40, 18, 24)
     return buoy + words(text, at.middle, BERTHS - 4, ink="ink-2", bold=False)
 
 
@@ -120,13 +121,13 @@ def boat_at(look: Look, boat: int, x: float, y: float, width: float) -> Markup:
     parts, letters = [], []
     for seat, at in enumerate(places):
         if seat < len(aboard):
-            crew = put(figure(aboard[seat]), at.middle - wide / 2, y - high - 14, wide, high)
+            crew = placed(figure(aboard[seat]), at.middle - wide / 2, y - high - 14, wide, high)
         else:
             crew = fill(FREE_SEAT, x=f"{at.middle - 5:g}", y=f"{y - 21:g}")
         parts.append(crew)
         letter = LETTERS[aboard[seat]] if seat < len(aboard) else "\u00b7"
         letters.append(words(letter, at.middle, y - 7))
-    parts.append(put(sign("hull"), x, y - hull, width, hull))
+    parts.append(placed(sign("hull"), x, y - hull, width, hull))
     name = words(Boat(boat).name, x, y - hull - 6, ink="ink-2", anchor="start")
     return joined((*parts, *letters, name))
 
@@ -177,13 +178,16 @@ def prices(look: Look, at: int, box: Box) -> Markup:
     high = 16 * (1 + len(sizes))
     board = Box(box.x + 2, DOCKS - high - 2, box.width - 4, high)
     cells = across(board, 1 + COLOURS, 0)
-    parts = [rect(board, "bench", 3), put(sign("coin"), cells[0].middle - 7, board.y + 1, 14, 14)]
+    parts = [
+        rect(board, "bench", 3),
+        placed(sign("coin"), cells[0].middle - 7, board.y + 1, 14, 14),
+    ]
     for colour in range(COLOURS):
         middle = cells[1 + colour].middle
-        parts.append(put(emblem(colour), middle - 7, board.y + 1, 14, 14))
+        parts.append(placed(emblem(colour), middle - 7, board.y + 1, 14, 14))
     for line, size in enumerate(sizes, 1):
         y = board.y + 16 * line
-        parts.append(put(sign(SIZE_SIGNS[size][0]), cells[0].middle - 6, y + 2, 12, 12))
+        parts.append(placed(sign(SIZE_SIGNS[size][0]), cells[0].middle - 6, y + 2, 12, 12))
         for colour in range(COLOURS):
             good = size * COLOURS + colour
             n = PRICES[good] * buyers(look.g, good, 1 + at)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
-from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
-from forgehall.draw.markup import NOTHING, as_markup, fill, joined
+from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.markup.alone import line_of, placed
 from forgehall.draw.markup.plot import shortened
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.pieces import sign
@@ -91,12 +91,6 @@ class Item(NamedTuple):
     n: int = 1
 
 
-def put(picture: Markup, x: float, y: float, width: float, height: float) -> Markup:
-    """A piece, one SVG element, at its place."""
-    box = f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" overflow="visible"'
-    return as_markup(str(picture).replace("<svg", box, 1))
-
-
 def words(
     text: object,
     x: float,
@@ -157,7 +151,7 @@ def row(items: Sequence[Item], box: Box, gap: float = 3) -> Markup:
         if ends + more > box.right:
             parts.append(words(f"+{rest}", x, box.bottom - 4, ink="ink-2", anchor="start"))
             break
-        parts.append(put(item.picture, x, box.bottom - item.height, item.width, item.height))
+        parts.append(placed(item.picture, x, box.bottom - item.height, item.width, item.height))
         if times:
             parts.append(words(times, x + item.width, box.bottom - 3, anchor="start"))
         x = ends + gap
@@ -167,36 +161,21 @@ def row(items: Sequence[Item], box: Box, gap: float = 3) -> Markup:
 def inline(line: Markup, box: Box) -> Markup:
     """Signs and words that follow each other on the page, on the ground of a box."""
     parts, x = [], box.x
-    for part in in_order(ET.fromstring(f"<p>{line}</p>")):  # noqa: S314  # drawn by ourselves
-        if isinstance(part, str):
-            parts.append(words(part, x, box.bottom - 4, ink="ink-2", anchor="start"))
-            x += long(part, 11) + 2
+    for part in line_of(line):
+        if part.text:
+            parts.append(words(part.text, x, box.bottom - 4, ink="ink-2", anchor="start"))
+            x += long(part.text, 11) + 2
         else:
-            width, height = SIZES[part.get("class", "").split()[0]]
-            drawn = as_markup(ET.tostring(part, encoding="unicode"))
-            parts.append(put(drawn, x, box.bottom - 8 - height / 2, width, height))
+            width, height = SIZES[part.classes[0]]
+            parts.append(placed(part.picture, x, box.bottom - 8 - height / 2, width, height))
             x += width + 2
     return joined(parts)
-
-
-def in_order(line: ET.Element) -> Iterator[ET.Element | str]:
-    """The signs and the words of a line."""
-    if line.text:
-        yield line.text
-    for part in line:
-        told, part.tail = part.tail, None
-        if part.tag == "svg":
-            yield part
-        else:
-            yield from in_order(part)
-        if told:
-            yield told
 
 
 def token(scene: Scene, marker: int, x: float, y: float) -> Markup:
     """Whose it is: shape, colour and letter of a seat, a sack for the Peddler."""
     if marker == PEDDLER:
-        seat, ink, letter = NOTHING, "wood", put(sign("sack"), -6, -7, 12, 14)
+        seat, ink, letter = NOTHING, "wood", placed(sign("sack"), -6, -7, 12, 14)
     else:
         seat, ink = fill(Markup(' class="seat-{}"'), marker), "seat"
         letter = words(scene.names[marker].strip()[:1].upper(), 0, 4, ink="line")

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT, BOARD_WIDTH
 from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.markup.alone import placed
 from forgehall.games.merchants_cove.page.bench import signed
 from forgehall.games.merchants_cove.page.final.put import (
     Box,
@@ -17,7 +18,6 @@ from forgehall.games.merchants_cove.page.final.put import (
     held,
     long,
     parted,
-    put,
     rect,
     row,
     token,
@@ -142,7 +142,7 @@ def header(look: Look, marker: int, at: Box) -> Markup:
         right -= long(signed(rest), 11) + 3
     parts.append(words(gold, right, at.y + 17, 14, anchor="end"))
     right -= long(gold, 14) + 18
-    parts.append(put(sign("coin"), right, at.y + 4, 16, 16))
+    parts.append(placed(sign("coin"), right, at.y + 4, 16, 16))
     room = at._replace(x=at.x + 26, width=right - at.x - 28)
     name = fitted(seat_name(marker, look.language, look.scene.names), room.width, 13)
     return joined((*parts, held(words(name, 0, 17, 13, anchor="start"), room)))
@@ -151,7 +151,7 @@ def header(look: Look, marker: int, at: Box) -> Markup:
 def taint(look: Look, seat: int, right: float, y: float) -> Markup:
     """How many corruption cards."""
     n = words(look.g.held[seat], right - 17, y + 14, 13, anchor="end")
-    return n + put(sign("corr"), right - 14, y, 14, 18)
+    return n + placed(sign("corr"), right - 14, y, 14, 18)
 
 
 def furnaces(look: Look, seat: int, at: Box) -> Markup:
@@ -169,7 +169,7 @@ def furnace(look: Look, seat: int, of: int, at: Box) -> Markup:
     mouth = Box(at.middle - side / 2 - 3, at.bottom - high, side + 6, high)
     dice = [*(die_of(g, seat, die) for die in dice_in(g, seat, of)), coal_of(g, seat, of)]
     lying = [
-        put(die, at.middle - side / 2, at.bottom - 3 - (side + 1) * (len(dice) - n), side, side)
+        placed(die, at.middle - side / 2, at.bottom - 3 - (side + 1) * (len(dice) - n), side, side)
         for n, die in enumerate(dice)
     ]
     name = words(Furnace(of).name, at.middle, stone.y + 17) if sign_of else NOTHING
@@ -197,12 +197,12 @@ def banner(look: Look, seat: int, colour: int, at: Box) -> Markup:
     """A sponsorship: bare when active, asleep under its die."""
     wide = min(at.width, at.height * 0.75)
     box = Box(at.middle - wide / 2, at.y, wide, wide / 0.75)
-    flag = put(sign("banner", INKS[colour]), *box)
+    flag = placed(sign("banner", INKS[colour]), *box)
     side = wide * 0.76
     lies = box.middle - side / 2, box.y + box.height * 0.16, side, side
     if look.g.sponsor[seat][colour]:
-        return flag + put(sign(f"em-{INKS[colour]}", "crest"), *lies)
-    return fill(FAINT, 0.25, flag) + put(die_of(look.g, seat, COLOURS + colour), *lies)
+        return flag + placed(sign(f"em-{INKS[colour]}", "crest"), *lies)
+    return fill(FAINT, 0.25, flag) + placed(die_of(look.g, seat, COLOURS + colour), *lies)
 
 
 def loose_dice(look: Look, seat: int, at: Box) -> Markup:
@@ -211,7 +211,7 @@ def loose_dice(look: Look, seat: int, at: Box) -> Markup:
     dice = [die for die in range(DICE) if look.g.place[seat][die] in places]
     side = min((at.width + 2) / half, (at.height + 2) / 2) - 2
     return joined(
-        put(
+        placed(
             die_of(look.g, seat, die),
             at.x + n % half * (side + 2),
             at.y + n // half * (side + 2),
@@ -242,7 +242,7 @@ def shelf(goods: Sequence[int], at: Box) -> Markup:
     for of, box in zip(WEAPONS_FIRST, places, strict=True):
         one = ware(of, goods[of], box.height - 1)
         left = box.middle - one.width / 2
-        shown = put(one.picture, left, box.bottom - one.height, one.width, one.height)
+        shown = placed(one.picture, left, box.bottom - one.height, one.width, one.height)
         parts.append(shown if one.n else fill(FAINT, 0.2, shown))
         if one.n > 1:
             parts.append(words(f"\u00d7{one.n}", left + one.width + 1, box.bottom, anchor="start"))
@@ -260,7 +260,7 @@ def aides(look: Look, seat: int, at: Box, in_line: int) -> Markup:
 def aide(look: Look, seat: int, who: int, at: Box) -> Markup:
     """A member of the staff; with a townsperson the icons, and the name where it has room."""
     card = look.g.staff[seat][who]
-    picture = put(tool(who), at.x + 3, at.y + at.height / 2 - 10, 20, 20)
+    picture = placed(tool(who), at.x + 3, at.y + at.height / 2 - 10, 20, 20)
     if card == NONE:
         return rect(at, "headland", 5) + fill(FAINT, 0.5, picture)
     parts, middle = [rect(at, "folk", 5), picture], at.y + at.height / 2
@@ -268,7 +268,8 @@ def aide(look: Look, seat: int, who: int, at: Box) -> Markup:
     if at.width < NAMED:
         first = middle - 7 * len(kinds)
         parts += [
-            put(emblem(kind), at.right - 17, first + 14 * n, 13, 13) for n, kind in enumerate(kinds)
+            placed(emblem(kind), at.right - 17, first + 14 * n, 13, 13)
+            for n, kind in enumerate(kinds)
         ]
         return joined(parts)
     lines = wrapped(name, at.width - 30 - CREST * len(kinds), 11)
@@ -291,7 +292,7 @@ def peddler(look: Look, at: Box) -> Markup:
         rect(at, "room", 8),
         rect(at.line(0, 4), "wood", 2),
         header(look, PEDDLER, inner.line(0, 22)),
-        put(sign("peddler", "r"), inner.middle - 26, inner.y + 28, 52, 66),
+        placed(sign("peddler", "r"), inner.middle - 26, inner.y + 28, 52, 66),
         words(poached_word, inner.x, inner.y + 114, ink="ink-2", anchor="start"),
         row(poached, place) or none,
         shelf(g.peddler_shelf, inner.line(124, 68)),

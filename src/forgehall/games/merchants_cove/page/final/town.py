@@ -6,11 +6,11 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_WIDTH
 from forgehall.draw.markup import joined
+from forgehall.draw.markup.alone import placed
 from forgehall.games.merchants_cove.page.final.put import (
     Box,
     across,
     inline,
-    put,
     rect,
     words,
     wrapped,
@@ -45,7 +45,7 @@ def town(look: Look) -> Markup:
     houses = [*(house(colour, g.hall[colour]) for colour in range(COLOURS)), cave(g.lair)]
     parts = [folk(look, card, at) for card, at in cards]
     for picture, n, at in zip(houses, [*g.hall, g.lair], across(HALLS, KINDS, 4), strict=True):
-        parts.append(put(picture, at.middle - WIDE / 2, at.y, WIDE, HIGH))
+        parts.append(placed(picture, at.middle - WIDE / 2, at.y, WIDE, HIGH))
         parts.append(words(n, at.middle, at.bottom - 2, 13))
     edges = rect(TOWN.line(0, 3), "stone") + rect(HALLS.line(HIGH, 2), "stone")
     return joined((ground, edges, *parts))
@@ -74,6 +74,6 @@ def crests(card: int, right: float, y: float) -> Markup:
     kinds = icons_of(card)
     first = right - CREST * len(kinds)
     return joined(
-        put(emblem(kind), first + CREST * n, y, CREST - 1, CREST - 1)
+        placed(emblem(kind), first + CREST * n, y, CREST - 1, CREST - 1)
         for n, kind in enumerate(kinds)
     )
