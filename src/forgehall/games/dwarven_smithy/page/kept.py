@@ -33,8 +33,7 @@ def wanted(look: Look, _seat: int) -> frozenset[int]:
 
 def wanted_there(look: Look, seat: int) -> tuple[int, ...]:
     """Those of them that lie in the market of a seat."""
-    goods = look.g.lies[seat][Zone.MARKET]
-    return tuple(good for good in goods if 0 <= good < GUILD and resource_of(good) in look.wants)
+    return tuple(good for good in look.ores(seat) if resource_of(good) in look.wants)
 
 
 def pointed_at(look: Look, seat: int) -> tuple[int, ...]:

@@ -88,10 +88,18 @@ class Look:
         """By resource: the rivals that have it in their market, raw or refined."""
         found: dict[int, list[tuple[int, int]]] = {}
         for rival in self.scene.rivals:
-            for good in dict.fromkeys(self.g.lies[rival][Zone.MARKET]):
-                if NONE < good < GUILD:
-                    found.setdefault(resource_of(good), []).append((rival, good))
+            for good in dict.fromkeys(self.ores(rival)):
+                found.setdefault(resource_of(good), []).append((rival, good))
         return found
+
+    @cached_property
+    def stock(self) -> frozenset[int]:
+        """The resources in the market of the seat that looks, raw or refined."""
+        return frozenset(map(resource_of, self.ores(self.own)))
+
+    def ores(self, seat: int) -> list[int]:
+        """The resources in a market as they lie, raw or refined."""
+        return [good for good in self.g.lies[seat][Zone.MARKET] if NONE < good < GUILD]
 
     def answer(self, kind: int, choice: int) -> int | None:
         """The choice, if just this is asked and it is legal."""

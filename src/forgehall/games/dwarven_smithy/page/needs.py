@@ -19,7 +19,6 @@ from forgehall.games.dwarven_smithy.rules.components import (
     Zone,
     cost_of,
     good_of,
-    resource_of,
 )
 from forgehall.games.dwarven_smithy.rules.crafting import (
     kept_tools,
@@ -138,9 +137,3 @@ def own_cards(g: State, seat: int) -> list[int]:
 def has_room_for(g: State, seat: int, good: int) -> bool:
     """A card can become a stack: it lies in the workshop already, or finds a space there."""
     return good in g.lies[seat][Zone.WORKSHOP] or free(g, seat, Zone.WORKSHOP) > 0
-
-
-def holds(goods: list[int], resource: int) -> int:
-    """How many cards of a resource are among goods, raw or not."""
-    return sum(0 <= good < READY + KINDS_OF_RESOURCE and resource_of(good) == resource
-               for good in goods)  # fmt: skip

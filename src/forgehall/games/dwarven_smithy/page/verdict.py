@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for, holds
-from forgehall.games.dwarven_smithy.rules.components import Type, Zone, good_of, is_raw
+from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for
+from forgehall.games.dwarven_smithy.rules.components import Type, good_of, is_raw
 from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
 from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
 from forgehall.games.dwarven_smithy.words.names import coins_name, ore_name
@@ -64,18 +64,19 @@ def where(look: Look, resource: int) -> list[str]:
     found = []
     if g.hand_ores[seat][resource]:
         found.append(say(language, "in your hand"))
-    if holds(g.lies[seat][Zone.MARKET], resource):
+    if resource in look.stock:
         found.append(say(language, "in your market"))
     if g.warehouse[resource]:
         coins = coins_name(warehouse_price(g, seat, resource), language)
         found.append(say(language, "warehouse: {coins}", coins=coins))
-    return found + [offer(look, other, good) for other, good in look.offers.get(resource, ())]
+    offers, names = look.offers.get(resource, ()), look.scene.names
+    return found + [offer(names[other], good, language) for other, good in offers]
 
 
-def offer(look: Look, other: int, good: int) -> str:
+@lru_cache(maxsize=1024)
+def offer(name: str, good: int, language: str) -> str:
     """A resource in another market, raw or refined, with its price."""
-    coins = coins_name(good_of(good).buy, look.language)
-    name = look.scene.names[other]
+    coins = coins_name(good_of(good).buy, language)
     if is_raw(good):
-        return say(look.language, "{seat}, raw: {coins}", seat=name, coins=coins)
-    return say(look.language, "{seat}: {coins}", seat=name, coins=coins)
+        return say(language, "{seat}, raw: {coins}", seat=name, coins=coins)
+    return say(language, "{seat}: {coins}", seat=name, coins=coins)
