@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
+from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask
 from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
 from forgehall.games.dwarven_smithy.rules.zones import free
@@ -31,9 +31,14 @@ def wanted(look: Look, _seat: int) -> frozenset[int]:
     return look.wants
 
 
-def wanted_there(look: Look, seat: int) -> tuple[int, ...]:
-    """Those of them that lie in the market of a seat."""
-    return tuple(good for good in look.ores(seat) if resource_of(good) in look.wants)
+def wanted_there(look: Look, seat: int) -> frozenset[int]:
+    """Those of them that a rival has in its market."""
+    return frozenset(
+        resource
+        for resource in look.wants
+        for rival, _ in look.offers.get(resource, ())
+        if rival == seat
+    )
 
 
 def pointed_at(look: Look, seat: int) -> tuple[int, ...]:
