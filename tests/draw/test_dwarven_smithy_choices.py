@@ -68,7 +68,7 @@ def test_a_card_lacks_nothing_just_where_it_can_be_crafted(seed: int) -> None:
         legal = scene(g, seat, game=game).choices
         for card in g.hand_guild[seat]:
             if card >= GUILD and g.used[seat][Zone.WORKSHOP] < 7:
-                met = all(need.is_met for need in needs(g, seat, card))
+                met = all(need.is_met for need in needs(g, seat, [card])[card])
                 assert met == (VERB * Verb.CRAFT + card in legal)
 
 
@@ -121,7 +121,7 @@ QUESTIONS: dict[Ask, tuple[dict[str, Any], str, dict[str, list[str]]]] = {
     Ask.DRAW: (
         {"asking": (Ask.DRAW, 0)},
         "",
-        {"decks": ["draw mine card", "draw guild card"], "steps": ["stop"]},
+        {"deck-mine": ["draw mine card"], "deck-guild": ["draw guild card"], "steps": ["stop"]},
     ),
 }
 """A position, what is answered first, and where the choices then lie."""

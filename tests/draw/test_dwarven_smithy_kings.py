@@ -22,6 +22,11 @@ def part(g: State, seat: int | None, name: str) -> dict[str, Markup]:
     return {name: drawn_for(g, seat)[name]}
 
 
+def panel_of(g: State, seat: int | None) -> dict[str, Markup]:
+    """All that is drawn of seat 0 for another one."""
+    return {name: html for name, html in drawn_for(g, seat).items() if name.endswith("-0")}
+
+
 def delivered(**cells: Any) -> State:
     """Seat 0 has finished the signet for the king."""
     return table(finished={0: [SIGNET]}, **{"asking": (Ask.ACT, 0)} | cells)
@@ -46,7 +51,7 @@ def test_the_owner_of_a_finished_kings_item_sees_what_lies_under_it() -> None:
 @pytest.mark.parametrize("looking", [1, None])
 def test_nobody_else_sees_what_lies_under_it(looking: int | None) -> None:
     """2.2: neither in the drawing nor in a tip."""
-    panel = part(delivered(), looking, "seat-0")
+    panel = panel_of(delivered(), looking)
 
     assert [] == with_class(panel, "under")
     assert "silver" not in str(panel)
@@ -56,7 +61,7 @@ def test_nobody_else_sees_what_lies_under_it(looking: int | None) -> None:
 @pytest.mark.parametrize("looking", [1, None])
 def test_kings_items_lie_open_after_the_end(looking: int | None) -> None:
     """Scoring, step 4: all reveal their finished king's items."""
-    panel = part(ended(), looking, "seat-0")
+    panel = panel_of(ended(), looking)
 
     kings = with_class(panel, "deep")
 

@@ -177,7 +177,7 @@ def test_a_card_in_the_hand_says_what_it_lacks_and_where_that_is() -> None:
     tip = card.attrib["data-tip"].split("\n")
     assert "Lacks 1 silver (warehouse: 5 coins, Tamsin: 4 coins)." in tip
     assert "Still raw: 1 sapphire." in tip
-    assert 2 == len(with_class({"": drawn["warehouse"], "b": drawn["seat-1"]}, "want"))
+    assert 2 == len(with_class({"": drawn["warehouse"], "b": drawn["stall-1"]}, "want"))
 
 
 def test_what_tools_spare_is_reckoned_for_what_is_missing_first() -> None:
@@ -189,7 +189,8 @@ def test_what_tools_spare_is_reckoned_for_what_is_missing_first() -> None:
         asking=(Ask.ACT, 0),
     )
 
-    found = needs(g, 0, good("hallguard waraxe"))
+    card = good("hallguard waraxe")
+    found = needs(g, 0, [card])[card]
 
     mithril, silver, iron = 0, 2, 3
     assert (
@@ -235,8 +236,12 @@ def test_discards_can_be_looked_through() -> None:
     """By anybody: every card is named."""
     g = table(discard="2 iron, gold, keg of rivets", asking=(Ask.ACT, 0))
 
-    decks = element(drawn_for(g, None)["decks"])
-    lines = [" ".join(" ".join(li.itertext()).split()) for li in decks.iter("li")]
+    drawn = drawn_for(g, None)
+    lines = [
+        " ".join(" ".join(li.itertext()).split())
+        for name in ("discard-mine", "discard-guild")
+        for li in element(drawn[name]).iter("li")
+    ]
 
     assert ["Gold \N{MULTIPLICATION SIGN} 1", "Iron \N{MULTIPLICATION SIGN} 2"] == lines[:2]
     assert "Keg of Rivets Item, other ware" == lines[2]
@@ -273,7 +278,7 @@ def test_king_s_items_and_only_they_lie_face_down() -> None:
         asking=(Ask.ACT, 0),
     )
 
-    panel = {"": drawn_for(g, 0)["seat-1"]}
+    panel = {"": drawn_for(g, 0)["room-1"]}
 
     assert 1 == len(with_class(panel, "down"))
     tip = next(tip for tip in tips(panel) if tip.startswith("Workshop"))

@@ -73,7 +73,7 @@ def test_what_has_not_changed_is_taken_over(name: str, monkeypatch: pytest.Monke
 def test_what_all_see_is_drawn_once(name: str) -> None:
     """A rival and a spectator are shown the same piece of memory of the same table."""
     match = game(name).match(seats=3, seed=1)
-    public = {"dice-forge": "garden", "dwarven-smithy": "decks", "merchants-cove": "sky"}[name]
+    public = {"dice-forge": "garden", "dwarven-smithy": "deck-mine", "merchants-cove": "sky"}[name]
 
     drawn = [page.groups(seen_by(match, seat))[public] for seat in (1 - match.asked[0], None)]
 
@@ -124,3 +124,42 @@ def test_a_coin_more_changes_nothing_but_what_shows_coins() -> None:
 
     changed = {name for name in drawn[0] if drawn[0][name] != drawn[1][name]}
     assert {"track-gold", "purse", f"gauge-{1 - waits}-gold"} == changed
+
+
+def test_what_others_see_of_a_smithy_changes_piece_by_piece() -> None:
+    """A coin more of a rival leaves its market and its workshop as they are, and all piles."""
+    match = game("dwarven-smithy").match(seats=2, seed=1)
+    waits = 1 - match.asked[0]
+    drawn = []
+
+    for coins in (3, 4):
+        match.state.coins[1 - waits] = coins
+        drawn.append(page.groups(seen_by(match, waits)))
+
+    changed = {name for name in drawn[0] if drawn[0][name] != drawn[1][name]}
+    assert {f"facts-{1 - waits}"} == changed
+
+
+@pytest.mark.parametrize(
+    ("option", "group"),
+    [
+        ("never_closes", "deck-mine"),
+        ("never_closes", "rounds"),
+        ("surcharge_left", "warehouse"),
+        ("full", "rounds"),
+    ],
+)
+def test_a_table_with_other_rules_is_not_shown_what_was_drawn_for_one_without_them(
+    option: str, group: str
+) -> None:
+    """Dwarven Smithy: the same cards lie there, but a tip, a price or a gauge tells of the rule."""
+    match = game("dwarven-smithy").match(seats=2, seed=1)
+    match.state.warehouse[:] = [1] * len(match.state.warehouse)
+    waits = 1 - match.asked[0]
+    drawn = []
+
+    for value in (0, 1):
+        setattr(match.state, option, value)
+        drawn.append(page.groups(seen_by(match, waits))[group])
+
+    assert drawn[0] != drawn[1]

@@ -17,6 +17,7 @@ from forgehall.tables.hall import Hall
 from forgehall.tables.log.lines import Chance, Row
 from forgehall.tables.snapshot.table import Table
 from forgehall.web.eyes.seeing import Eyes, Moment, scene_for, table_view
+from forgehall.web.eyes.seen import twin_of
 from forgehall.web.table.film import film
 from tests.tables.sitting import is_choosing, play_until, sit_down
 
@@ -31,9 +32,11 @@ def served(table: Table, rows: Sequence[Row], seat: int | None) -> dict[str, byt
     eyes = Eyes(seat, "en", is_host=False)
     scene = scene_for(table, eyes)
     assert scene is not None, "the game has started"
+    seen = table_view(table, scene, eyes, MOMENT)
     views = {
         "scene": scene.view,
-        "seen": table_view(table, scene, eyes, MOMENT),
+        "seen": seen,
+        "twin": twin_of(seen, scene),
         "steps": table.steps(seat),
         "film": film(table, scene, 0),
         "record": record.write(table, rows, seat),

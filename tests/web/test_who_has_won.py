@@ -88,7 +88,7 @@ def in_the_analysis(_patch: pytest.MonkeyPatch) -> str:
 def in_the_hall(_patch: pytest.MonkeyPatch) -> str:
     """What the prompt of the table says to a spectator."""
     table = begun("merchants-cove")
-    table.match = played()
+    table.match, table.state = played(), "over"
     table.played = [Played(n, 0.0, forced=False, by="") for n in range(len(table.match.history))]
     eyes = Eyes(None, "en", is_host=False)
     seen = table_view(table, scene_for(table, eyes), eyes, MOMENT)

@@ -142,20 +142,20 @@ class Board(Generic[L]):
         self.rows = {name: own_row(name, self.viewer) for name in self.shown}
         self.always = parts.keys() - self.shown.keys()
         self.working = [name for name, of in self.shown.items() if of.works]
-        self.showing: dict[str, list[tuple[str, int]]] = defaultdict(list)
-        """By field of the table: the groups that show it, and which row of it."""
+        self.showing: dict[str, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+        """By field of the table, and by row of it: the groups that show it."""
         self.telling: dict[int, list[str]] = defaultdict(list)
         """By kind of question: the groups that tell of it."""
-        self.making: dict[str, list[tuple[str, Made]]] = defaultdict(list)
-        """By field of the table: the groups that show what is made of it."""
+        self.making: dict[str, dict[tuple[str, Made], int]] = defaultdict(dict)
+        """By field of the table: the groups that show what is made of it, each with its row."""
         for name, of in self.shown.items():
             for field in (*of.table, *of.asked):
-                self.showing[field].append((name, NONE))
+                self.showing[field][NONE].append(name)
             for field in of.own:
-                self.showing[field].append((name, self.rows[name]))
+                self.showing[field][self.rows[name]].append(name)
             for made in of.made:
                 for field in made.fields:
-                    self.making[field].append((name, made))
+                    self.making[field][name, made] = self.rows[name]
             for kind in of.kinds:
                 self.telling[kind].append(name)
         self.fields = {*self.showing, *self.making}
@@ -170,18 +170,18 @@ class Board(Generic[L]):
 
     def stale(self, was: Source[L], now: Source[L]) -> set[str]:
         """The groups that may show something else than before."""
-        found = set(self.always)
+        found, doubtful = set(self.always), {}
         old, new = vars(was.look.g), vars(now.look.g)
         for field in self.fields:
             a, b = old[field], new[field]
             if a != b:
-                for name, row in self.showing.get(field, ()):
+                for row, names in self.showing[field].items():
                     if row == NONE or a[row] != b[row]:
-                        found.add(name)
-                for name, made in self.making.get(field, ()):
-                    row = self.rows[name]
-                    if name not in found and was.make(made, row) != now.make(made, row):
-                        found.add(name)
+                        found.update(names)
+                doubtful.update(self.making[field])
+        for (name, made), row in doubtful.items():
+            if name not in found and was.make(made, row) != now.make(made, row):
+                found.add(name)
         if was.look.scene.asked != now.look.scene.asked:
             changed = {*was.look.scene.asked} ^ {*now.look.scene.asked}
             found.update(name for name in self.working if self.rows[name] in changed)
@@ -249,9 +249,12 @@ def row(field: Any, at: int) -> object:  # noqa: ANN401  # a number, or lists of
 
 def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or lists of them
     """A list as a tuple, so that it can be a key."""
-    if not isinstance(thing, list):
+    if type(thing) is not list:
         return thing
-    return tuple(map(fixed, thing)) if isinstance(thing[0], list) else tuple(thing)
+    if type(thing[0]) is not list:
+        return tuple(thing)
+    rows = tuple if type(thing[0][0]) is not list else fixed  # no call of ours for each row
+    return tuple(map(rows, thing))
 
 
 def by_group(pieces: Iterable[tuple[str, object]]) -> Lit:

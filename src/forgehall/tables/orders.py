@@ -62,6 +62,8 @@ class StandingOrders:
         """Whoever comes from here, or says to be this person, may not come in."""
         if person is not None and person in self.people:
             return True
+        if not self.networks:
+            return False
         try:
             found = ip_address(address.partition("%")[0])
         except ValueError:

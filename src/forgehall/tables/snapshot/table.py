@@ -246,7 +246,11 @@ class Table:
 
     def can_ask_undo(self, seat: int | None) -> bool:
         """A seat may ask the others to take back its last choice, beyond a barrier."""
-        if not self._is_free_to_act(seat) or self.consent is not None or self.can_undo(seat):
+        return not self.can_undo(seat) and self.others_may_agree(seat)
+
+    def others_may_agree(self, seat: int | None) -> bool:
+        """The others could agree that a seat takes back its last choice, whatever came after."""
+        if not self._is_free_to_act(seat) or self.consent is not None:
             return False
         return bool(undoing.with_consent(self, seat or 0))
 

@@ -36,14 +36,14 @@ def is_choice(table: Table, place: int) -> bool:
     return not table.playing.history[place].chance and not table.played[place].forced
 
 
-def is_barred(table: Table, seat: int, place: int) -> bool:
-    """After a place lies an answer that a seat cannot take back without the others' consent."""
+def last_barrier(table: Table, seat: int) -> int:
+    """The place of the last answer that a seat cannot take back without consent; -1 for none."""
     history, played, hidden = table.playing.history, table.played, hides(table.game)
-    for later in range(len(history) - 1, place, -1):  # what came last is the likeliest barrier
-        line = history[later]
-        if (line.seat != seat or line.chance) and (hidden or not played[later].forced):
-            return True
-    return False
+    for place in range(len(history) - 1, -1, -1):
+        line = history[place]
+        if (line.seat != seat or line.chance) and (hidden or not played[place].forced):
+            return place
+    return -1
 
 
 @cache
@@ -70,14 +70,14 @@ def taken_back(table: Table, seat: int) -> list[int]:
     if table.is_guided:
         return with_consent(table, seat)
     place = last_choice(table, seat)
-    return [] if place is None else from_here(table, seat, place)
+    return [] if place is None else from_here(table, seat, place, last_barrier(table, seat))
 
 
-def from_here(table: Table, seat: int, place: int) -> list[int]:
+def from_here(table: Table, seat: int, place: int, barrier: int) -> list[int]:
     """The places that go with one of a seat's answers; empty if a barrier stands after it."""
     if (own := own_lane(table, seat, place)) is not None:
         return own
-    return [] if is_barred(table, seat, place) else list(range(place, len(table.played)))
+    return [] if barrier > place else list(range(place, len(table.played)))
 
 
 def whole_turn(table: Table, seat: int) -> list[int]:
@@ -85,10 +85,10 @@ def whole_turn(table: Table, seat: int) -> list[int]:
     turn: list[int] = box.last_entry(table) if box.is_entered(table) else []
     if turn:
         return turn
-    history = table.playing.history
+    history, barrier = table.playing.history, last_barrier(table, seat)
     for place in range(len(history) - 1, -1, -1):
         if history[place].seat == seat and is_choice(table, place):
-            if not (goes := from_here(table, seat, place)):
+            if not (goes := from_here(table, seat, place, barrier)):
                 break
             turn = goes
     return turn

@@ -15,7 +15,6 @@ from forgehall.draw.scene import Scene, scene_of
 from forgehall.draw.show import show_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_kind
-from forgehall.kit.standing import standing_of
 from forgehall.kit.telling import Coming
 from forgehall.tables import words as table_words
 from forgehall.tables.log.lines import Pause
@@ -34,6 +33,7 @@ from forgehall.web.eyes.seen import (
     SeatSeen,
     TableView,
     Turn,
+    scored,
 )
 
 
@@ -241,7 +241,7 @@ def rights(table: Table, eyes: Eyes, asked: tuple[int, ...]) -> dict[str, Any]:
     may_undo = regrets is not None and table.can_undo(regrets)
     return {
         "may_undo": may_undo,
-        "may_ask_undo": not may_undo and table.can_ask_undo(regrets),
+        "may_ask_undo": not may_undo and table.others_may_agree(regrets),
         "may_restart": may_undo and table.can_restart(regrets),
         "may_hint": seat in asked and table.gives_hints,
         "may_chat": table.settings.chat and seat is not None and not table.seats[seat].muted,
@@ -310,14 +310,7 @@ def consent_seen(table: Table) -> Consent | None:
 def seats_seen(
     table: Table, scene: Scene | None, names: tuple[str, ...], eyes: Eyes, moment: Moment
 ) -> list[SeatSeen]:
-    """Every seat, as everybody may see it: also its score is counted from what eyes can see."""
-    scores, ranks = [0] * len(table.seats), [0] * len(table.seats)
-    if scene is not None:
-        standing = standing_of(scene.game, scene.state)
-        scores = list(standing.scores)
-        ranks = table.places if table.state == "over" else list(standing.places)
-        if not standing.firsts:
-            ranks = [2]
+    """Every seat, as everybody may see it."""
     found, asked, ticking, own = [], table.asked, table.ticking, own_seats(eyes)
     for place, seat in enumerate(table.seats):
         left, runs = table.left(place, moment.now), place in ticking
@@ -339,10 +332,10 @@ def seats_seen(
                 is_thinking=bool(seat.plays) and place in asked,
                 has_resigned=seat.resigned,
                 is_muted=seat.muted,
-                score=scores[place],
-                place=ranks[place],
+                score=0,
+                place=0,
                 seconds_left=left,
                 until=moment.now + left if left is not None and runs else None,
             )
         )
-    return found
+    return found if scene is None or table.state != "over" else scored(found, scene, table.places)

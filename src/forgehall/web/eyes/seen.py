@@ -5,15 +5,18 @@ What a page has drawn, programs do without: for them there is a twin of each suc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from forgehall.draw.scene import Scene
 from forgehall.kit.choice_parts import ChoiceParts, choice_parts
+from forgehall.kit.standing import standing_of
 from forgehall.kit.telling import Coming
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -56,6 +59,7 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     has_resigned: bool
     is_muted: bool
     score: int
+    """Pages are told of it when the game is over, until then 0; programs always."""
     place: int
     """1 for the best; as it would be if the game ended now."""
     seconds_left: float | None
@@ -290,11 +294,23 @@ def twin_of(seen: TableView, scene: Scene | None) -> SeenTwin:
     return twin(
         SeenTwin,
         seen,
+        seats=tuple(scored(seen.seats, scene)) if scene and seen.state != "over" else seen.seats,
         entries=tuple(twin(ChoiceSeenTwin, entry) for entry in seen.entries),
         choices=tuple(choice_twin(choice, scene) for choice in seen.choices),
         log=tuple(twin(LogLineTwin, line) for line in seen.log),
         view=scene.view if scene else {},
     )
+
+
+def scored(
+    seats: Sequence[SeatSeen], scene: Scene, places: Sequence[int] | None = None
+) -> list[SeatSeen]:
+    """The seats with their scores, counted from what eyes can see, and with their places."""
+    standing = standing_of(scene.game, scene.state)
+    ranks = (places or standing.places) if standing.firsts else [2]
+    return [
+        replace(seat, score=standing.scores[seat.seat], place=ranks[seat.seat]) for seat in seats
+    ]
 
 
 def choice_twin(choice: ChoiceSeen, scene: Scene | None) -> ChoiceSeenTwin:

@@ -84,11 +84,17 @@ class Identity:
     def person(self, token: str) -> str | None:
         """The person that a token names; None if we did not sign it, or it no longer counts."""
         try:
-            named = self._signer.unsign(token).decode()
-            person, epoch = (*named.split("."), "")[:2]
-            counts = int(epoch or 0) >= self.epochs.get(person, 0) and named not in self.ended
+            return self.named(self.name_of(token))
         except (BadSignature, ValueError):  # bytes that are not text are among the latter
             return None
+
+    def named(self, name: str) -> str | None:
+        """The person that a token of ours names, by what it is called; None if it no longer counts.
+
+        Who follows a stream is asked for it with every event, and the signature stays as it is.
+        """
+        person, epoch = (*name.split("."), "")[:2]
+        counts = int(epoch or 0) >= self.epochs.get(person, 0) and name not in self.ended
         return person if counts and PERSON.fullmatch(person) else None
 
     def visitor(self, request: HTTPConnection) -> Visitor:

@@ -49,12 +49,13 @@ def last_event(request: Request) -> str:
 def welcome(request: Request) -> Callable[[], bool]:
     """Whether this visitor may still be told anything, asked anew whenever there is something."""
     desk, person = desk_of(request), visitor_of(request).person
-    token, _ = desk.identity.shown(request)
+    identity = desk.identity
+    name = "" if person is None else identity.name_of(identity.shown(request)[0])
     address = str((request.scope.get("client") or ("",))[0])
 
     def may_stay() -> bool:
         """Whoever was shut out since, or has disconnected this device, is told nothing more."""
-        is_known = person is None or desk.identity.person(token) == person
+        is_known = person is None or identity.named(name) == person
         return is_known and not desk.standing().bans(address, person)
 
     return may_stay

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, NamedTuple, get_args
 
-import msgspec
 from markupsafe import Markup
 
 from forgehall.draw import page as draw
@@ -99,7 +98,7 @@ class Drawn:
         changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
         return {
             "number": self.table.number,
-            "groups": {name: in_json(html) for name, html in changed.items()},
+            "groups": changed,
             "frames": [] if since is None else film(self.table, self.scene, since),
             "title": shell.title(self.seen),
             "announce": announcement(self.seen, self._happened(before)),
@@ -111,12 +110,6 @@ class Drawn:
         if before is None or before.number == self.table.number:
             return []
         return heard(self.table, self.log.reader, before.number)
-
-
-@lru_cache(maxsize=4000)
-def in_json(html: str) -> msgspec.Raw:
-    """A group as JSON; many pages are sent the same one."""
-    return msgspec.Raw(encoder.encode(str(html)))
 
 
 def mark_of(table: Table, moment: Moment) -> str:

@@ -18,7 +18,7 @@ from forgehall.draw.kept import Board, Groups
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.page_pieces import COMMON, asked_row, symbols_in
 from forgehall.draw.scene import Scene
-from forgehall.games.dwarven_smithy.page.hall import decks, warehouse
+from forgehall.games.dwarven_smithy.page.hall import PILES, decks, warehouse
 from forgehall.games.dwarven_smithy.page.hand import hand
 from forgehall.games.dwarven_smithy.page.kept import SHOWN, lit_by_group
 from forgehall.games.dwarven_smithy.page.look import Look, look_at
@@ -26,7 +26,7 @@ from forgehall.games.dwarven_smithy.page.motions import motions
 from forgehall.games.dwarven_smithy.page.news import news
 from forgehall.games.dwarven_smithy.page.options import choices
 from forgehall.games.dwarven_smithy.page.progress import rounds, steps
-from forgehall.games.dwarven_smithy.page.seats import panel, purse
+from forgehall.games.dwarven_smithy.page.seats import panel, panel_parts, purse
 from forgehall.games.dwarven_smithy.page.signs import signs
 from forgehall.games.dwarven_smithy.page.tray import tray
 from forgehall.games.dwarven_smithy.page.zones import market, workshop
@@ -61,8 +61,9 @@ def board_for(rivals: tuple[int, ...], seat: int | None) -> Board[Look]:
 def parts_for(rivals: tuple[int, ...], seat: int | None) -> dict[str, Callable[[Look], Markup]]:
     """How each group is drawn, by the id of its element."""
     found: dict[str, Callable[[Look], Markup]] = {}
-    found |= {f"seat-{rival}": partial(panel, seat=rival) for rival in rivals}
-    found |= {"decks": decks, "warehouse": warehouse}
+    for rival in rivals:
+        found |= panel_parts(rival)
+    found |= {**PILES, "warehouse": warehouse}
     if seat is not None:
         found |= {name: partial(part, seat=seat) for name, part in OWN.items()}
     found |= {"rounds": rounds, "tray": tray, "steps": steps}
@@ -78,12 +79,12 @@ def layout(scene: Scene, drawn: Mapping[str, Markup]) -> Layout:
             RIVALS,
             n=len(scene.rivals),
             label=say(language, "Smiths") if scene.seat is None else say(language, "Rivals"),
-            seats=joined(drawn[f"seat-{seat}"] for seat in scene.rivals),
+            seats=joined(panel(scene, seat, drawn) for seat in scene.rivals),
         ),
         board=fill(
             BOARD,
             label=say(language, "Hall"),
-            decks=drawn["decks"],
+            decks=decks(language, drawn),
             warehouse=drawn["warehouse"],
         ),
         bench=bench(scene, drawn),
@@ -108,8 +109,8 @@ def tabs(scene: Scene) -> list[Tab]:
     lit = {group.split("-")[0] for group in lit_by_group(look)}
     rivals = say(language, "Smiths") if scene.seat is None else say(language, "Rivals")
     return [
-        Tab("board", say(language, "Hall"), bool(lit & {"decks", "warehouse"})),
-        Tab("rivals", rivals, "seat" in lit),
+        Tab("board", say(language, "Hall"), bool(lit & {"deck", "warehouse"})),
+        Tab("rivals", rivals, "stall" in lit),
     ]
 
 

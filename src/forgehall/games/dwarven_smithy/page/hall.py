@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -36,11 +36,11 @@ from forgehall.kit.language import say
 
 DECKS = Markup('<section class="decks" id="decks" aria-label="{label}">{piles}</section>')
 PILE = Markup(
-    '<div class="pile" data-at="deck-{deck}">{tile}'
-    '<span class="caption"><b>{n}</b> {name}</span></div>'
+    '<div class="pile" id="deck-{deck}">{tile}<span class="caption"><b>{n}</b> {name}</span></div>'
 )
 DISCARD = Markup(
-    '<details class="pile" data-tip="{tip}"><summary aria-label="{tip} ({n})">{tile}'
+    '<details class="pile" id="discard-{deck}" data-tip="{tip}">'
+    '<summary aria-label="{tip} ({n})">{tile}'
     '<span class="caption"><b>{n}</b> {name}</span></summary>'
     '<ul class="through panel">{cards}</ul></details>'
 )
@@ -55,16 +55,20 @@ IN_ORDER = sorted(range(KINDS_OF_RESOURCE), key=warehouse_place)
 """The resources as they lie in the warehouse, from the left."""
 
 
-def decks(look: Look) -> Markup:
+def decks(language: str, drawn: Mapping[str, Markup]) -> Markup:
     """Two decks to draw from, two discards to look through."""
-    g, language = look.g, look.language
-    piles = (
-        deck(look, FROM_MINE, g.mine_left),
-        mine_discard(look),
-        deck(look, FROM_GUILD, g.guild_left),
-        guild_discard(look),
-    )
-    return fill(DECKS, label=say(language, "Decks and discards"), piles=joined(piles))
+    piles = joined(drawn[name] for name in PILES)
+    return fill(DECKS, label=say(language, "Decks and discards"), piles=piles)
+
+
+def mine_deck(look: Look) -> Markup:
+    """The resources that nobody has drawn yet."""
+    return deck(look, FROM_MINE, look.g.mine_left)
+
+
+def guild_deck(look: Look) -> Markup:
+    """The guild cards that nobody has drawn yet."""
+    return deck(look, FROM_GUILD, look.g.guild_left)
 
 
 def deck(look: Look, which: int, n: int) -> Markup:
@@ -96,8 +100,7 @@ def mine_discard(look: Look) -> Markup:
     found = [(r, g.mine_discard[r]) for r in IN_ORDER if g.mine_discard[r]]
     rows = [(pip(READY + r), title(r, language), f"\N{MULTIPLICATION SIGN} {n}") for r, n in found]
     top = READY + found[0][0] if found else None
-    name = say(language, "Mine discard")
-    return discard(look, name, top, sum(n for _, n in found), map(entry, rows))
+    return discard(look, "mine", top, sum(n for _, n in found), map(entry, rows))
 
 
 def entry(row: tuple[Markup, str, str]) -> Markup:
@@ -113,20 +116,37 @@ def guild_discard(look: Look) -> Markup:
         entry((emblem(good, "chip"), good_name(good, language), kind(good, language)))
         for good in found
     )
-    name = say(language, "Guild discard")
-    return discard(look, name, found[-1] if found else None, len(found), rows)
+    return discard(look, "guild", found[-1] if found else None, len(found), rows)
 
 
-def discard(look: Look, name: str, top: int | None, n: int, cards: Iterable[Markup]) -> Markup:
+def discard(look: Look, deck: str, top: int | None, n: int, cards: Iterable[Markup]) -> Markup:
     """A discard that can be looked through."""
     language = look.language
+    name = say(language, "Mine discard") if deck == "mine" else say(language, "Guild discard")
     if top is None:
         tile = Markup('<span class="slot"></span>')
     else:
         shown = Markup('<span class="{}" aria-hidden="true">{}</span>')
         tile = fill(shown, tile_look(top), face(top, language))
     tip = say(language, "{name}: look through", name=name)
-    return fill(DISCARD, tip=tip, tile=tile, n=n, name=say(language, "used"), cards=joined(cards))
+    return fill(
+        DISCARD,
+        deck=deck,
+        tip=tip,
+        tile=tile,
+        n=n,
+        name=say(language, "used"),
+        cards=joined(cards),
+    )
+
+
+PILES = {
+    "deck-mine": mine_deck,
+    "discard-mine": mine_discard,
+    "deck-guild": guild_deck,
+    "discard-guild": guild_discard,
+}
+"""How each pile is drawn, by the id of its element, from the left."""
 
 
 def warehouse(look: Look) -> Markup:

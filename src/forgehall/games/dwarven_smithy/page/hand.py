@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.page.needs import Need, needs
+from forgehall.games.dwarven_smithy.page.needs import Need
 from forgehall.games.dwarven_smithy.page.pieces import (
     EMBLEMS,
     NAMES,
@@ -91,7 +91,7 @@ def guild_card(look: Look, good: int) -> Markup:
     language = look.language
     said, is_ready = verdict(look, good)
     choice = look.act(Verb.CRAFT, good)
-    front = card_face(good, needs(look.g, look.own, good), said, language, is_ready=is_ready)
+    front = card_face(good, look.needs[good], said, language, is_ready=is_ready)
     tip = (*card_tip(good, language), *why_not(look, good), look.words(choice))
     label = look.words(choice) or " ".join((*card_tip(good, language)[:4], said))
     return held_card(good, front, tip, choice, label, plays(look, good))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from forgehall.draw.kept import Lit, Made, ShownFields, by_group
-from forgehall.games.dwarven_smithy.page.look import Look, group_of
-from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
+from forgehall.games.dwarven_smithy.page.look import Look
+from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask
 from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
+from forgehall.games.dwarven_smithy.rules.zones import free
 from forgehall.kit.record import NONE
 
-STACKS = ("stack_card", "stack_finished", "stack_secret", "stacks", "under")
+CARDS = ("stack_card", "stack_finished", "stack_secret", "stacks")
+STACKS = (*CARDS, "under")
 HELPERS = ("apprentices", "tools")
 """Their abilities change limits and prices."""
 LOOSE = ("lies", "marks", "used")
 HAND = ("hand_guild", "hand_guild_count", "hand_known", "hand_mine_count", "hand_ores")
-LACKING = ("apprentices", "hand_guild", "hand_ores", "lies", "tools", "warehouse")
-"""What the guild cards of the viewer lack, and where that can be had, is made of these."""
+LACKING = ("apprentices", "hand_guild", "lies", "tools")
+"""What the guild cards of the viewer lack is made of these."""
+TO_BE_HAD = (*LACKING, "hand_ores", "marks", "used", "warehouse")
+"""And of these too, where that can be had, and whether there is room."""
 PILE = ("lane", "pile_arg", "pile_kind", "pile_seat", "piled")
 
 
@@ -26,12 +31,21 @@ def wanted(look: Look, _seat: int) -> frozenset[int]:
     return look.wants
 
 
+def wanted_there(look: Look, seat: int) -> frozenset[int]:
+    """Those of them that a rival has in its market."""
+    return frozenset(
+        resource
+        for resource in look.wants
+        for rival, _ in look.offers.get(resource, ())
+        if rival == seat
+    )
+
+
 def pointed_at(look: Look, seat: int) -> tuple[int, ...]:
     """The stack or card of a seat that the open question is about, whoever is asked."""
-    seller, good = look.lot
-    if seller == seat:
-        return (good,)
-    return look.about[1:] if look.about and look.about[0] == seat else ()
+    if look.lot[0] == seat:
+        return look.lot[1:]
+    return look.settled[1:] if look.settled[0] == seat else ()
 
 
 def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
@@ -47,45 +61,70 @@ def offers(look: Look) -> tuple[tuple[int, ...], ...]:
         (
             resource,
             warehouse_price(g, seat, resource) if g.warehouse[resource] else NONE,
-            *(holder * LOT + good for holder in look.scene.rivals
-              for good in dict.fromkeys(g.lies[holder][Zone.MARKET])
-              if 0 <= good < GUILD and resource_of(good) == resource),
+            *(holder * LOT + good for holder, good in look.offers.get(resource, ())),
         )
         for resource in sorted(look.wants)
     )  # fmt: skip
 
 
-def for_loose_cards(look: Look, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The same where guild cards lie before the viewer; nothing else there tells of it."""
-    has_cards = any(good >= GUILD for zone in look.g.lies[seat] for good in zone)
-    return on_offer(look, seat) if has_cards else ()
+def of_cards(look: Look, seat: int, cards: Iterable[int]) -> tuple[object, ...]:
+    """What is told of guild cards that the viewer could craft; nothing where there is none."""
+    needs = [look.needs[good] for good in cards if good >= GUILD]
+    if not needs:
+        return ()
+    has_room = free(look.g, seat, Zone.WORKSHOP) > 0
+    return needs, has_room, look.g.lies[seat][Zone.MARKET], on_offer(look, seat)
+
+
+def in_hand(look: Look, seat: int) -> tuple[object, ...]:
+    """What is told of the guild cards in the hand of the viewer."""
+    return of_cards(look, seat, look.g.hand_guild[seat])
+
+
+def in_workshop(look: Look, seat: int) -> tuple[object, ...]:
+    """What lies loose in the workshop of the viewer, and what is told of it."""
+    g, zone = look.g, Zone.WORKSHOP
+    cards = g.lies[seat][zone]
+    return cards, g.marks[seat][zone], g.used[seat][zone], of_cards(look, seat, cards)
+
+
+def in_market(look: Look, seat: int) -> tuple[object, ...]:
+    """What is told of the guild cards in the market of the viewer."""
+    return of_cards(look, seat, look.g.lies[seat][Zone.MARKET])
 
 
 WANTED, POINTED_AT = Made(wanted, LACKING), Made(pointed_at, PILE)
-OWN_CARDS = ShownFields(
-    own=("hand_ores", *LOOSE, *HELPERS, *STACKS),
-    made=(Made(for_loose_cards, LACKING), POINTED_AT),
-    kinds=(Ask.ACT,),
-    unique=True,
-)
 
 SHOWN = {
-    "seat": ShownFields(
-        own=("coins", *LOOSE, *HELPERS, *STACKS, *HAND), made=(WANTED, POINTED_AT), works=True,
-        unique=True,
+    "facts": ShownFields(
+        own=("coins", "hand_guild_count", "hand_known", "hand_mine_count", *HELPERS, *CARDS),
+        works=True, public=True,
     ),
-    "decks": ShownFields(("guild_discard", "guild_left", "mine_discard", "mine_left"), public=True),
-    "warehouse": ShownFields(("warehouse",), ("coins", *HELPERS), (WANTED,)),
+    "stall": ShownFields(
+        ("bid_floor_sell", "bidding"), (*LOOSE, *HELPERS, *STACKS),
+        (Made(wanted_there, LACKING), POINTED_AT), public=True,
+    ),
+    "room": ShownFields(own=("lies", "used", *HELPERS, *STACKS), public=True),
+    "deck-mine": ShownFields(("mine_left", "never_closes"), public=True),
+    "discard-mine": ShownFields(("mine_discard",), public=True),
+    "deck-guild": ShownFields(("guild_left",), public=True),
+    "discard-guild": ShownFields(("guild_discard",), public=True),
+    "warehouse": ShownFields(("surcharge_left", "warehouse"), ("coins", *HELPERS), (WANTED,)),
     "purse": ShownFields(own=("coins", *HELPERS, *STACKS), works=True),
-    "workshop": OWN_CARDS,
-    "market": OWN_CARDS,
+    "workshop": ShownFields(
+        own=("hand_ores", *HELPERS, *STACKS), made=(Made(in_workshop, TO_BE_HAD), POINTED_AT),
+        kinds=(Ask.ACT,), unique=True,
+    ),
+    "market": ShownFields(
+        own=("hand_ores", *LOOSE, *HELPERS, *STACKS),
+        made=(Made(in_market, TO_BE_HAD), POINTED_AT), kinds=(Ask.ACT,), unique=True,
+    ),
     "hand": ShownFields(
-        own=("lies", "used", *HELPERS, *HAND), made=(Made(on_offer, LACKING),), kinds=(Ask.ACT,),
-        unique=True,
+        own=(*HELPERS, *HAND), made=(Made(in_hand, TO_BE_HAD),), kinds=(Ask.ACT,), unique=True,
     ),
     "rounds": ShownFields(
-        ("guild_left", "mine_left", "stack_card", "stack_finished", "stacks", "trigger", "turns",
-         "turns_left"),
+        ("full", "guild_left", "mine_left", "never_closes", "stack_card", "stack_finished",
+         "stacks", "trigger", "turns", "turns_left"),
         public=True,
     ),
 }  # fmt: skip
@@ -95,4 +134,4 @@ SHOWN = {
 @lru_cache(maxsize=8)
 def lit_by_group(look: Look) -> Lit:
     """The choices, by the group that holds their pieces."""
-    return by_group((group_of(look, choice), choice) for choice in look.scene.choices)
+    return by_group((group, choice) for choice, group in look.places.items())

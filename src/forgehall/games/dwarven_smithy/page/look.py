@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from forgehall.draw.scene import Scene
-from forgehall.games.dwarven_smithy.page.needs import wanted
+from forgehall.games.dwarven_smithy.page.needs import Need, needs, own_cards
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.completing import DONE
-from forgehall.games.dwarven_smithy.rules.components import Zone
+from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, State, Verb
 from forgehall.games.dwarven_smithy.rules.trade import PASS, lowest_bid
-from forgehall.games.dwarven_smithy.rules.turn import STOP
+from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD, FROM_MINE, STOP
 from forgehall.games.dwarven_smithy.rules.zones import is_in_hand, place_of
-from forgehall.kit.questions import is_over, open_arg, open_kind, open_seat
+from forgehall.kit.questions import is_over, open_arg, open_kind, open_question
 from forgehall.kit.record import NONE
 
 BIDS = 8
@@ -26,6 +25,9 @@ POINTING = (
     Ask.SWAP_WITH,
 )
 """Questions to a seat about a piece of its own, which stands out meanwhile."""
+BUYING = (Ask.BUY_TO, Ask.BID)
+"""Questions about a card of another seat, which stands out too."""
+DECK_GROUP: dict[int, str] = {FROM_MINE: "deck-mine", FROM_GUILD: "deck-guild"}
 ZONE_GROUP = {Zone.WORKSHOP: "workshop", Zone.MARKET: "market"}
 VERB_GROUP: dict[int, str] = {
     Verb.END: "steps",
@@ -40,55 +42,64 @@ VERB_GROUP: dict[int, str] = {
 """The part of the table on which each action begins; crafting begins where the card lies."""
 
 
-@dataclass(frozen=True, eq=False)
 class Look:
     """A scene of Dwarven Smithy with all that can be chosen on it."""
 
-    scene: Scene
-    legal: frozenset[int]
-    wants: frozenset[int]
-    """The resources that a card of the seat which looks still lacks."""
-
-    @cached_property
-    def g(self) -> State:
-        """The table."""
-        state: State = self.scene.state
-        return state
-
-    @cached_property
-    def language(self) -> str:
-        """In which words the pieces explain themselves."""
-        return self.scene.language
-
-    @cached_property
-    def kind(self) -> int:
-        """The kind of the question that the seat is asked; NONE if it is not."""
-        return open_kind(self.g) if self.legal else NONE
-
-    @cached_property
-    def own(self) -> int:
+    def __init__(self, scene: Scene) -> None:
+        """Look at it."""
+        self.scene = scene
+        self.g: State = scene.state
+        self.language = scene.language
+        self.own = NONE if scene.seat is None else scene.seat
         """The seat that looks; NONE for a spectator."""
-        return NONE if self.scene.seat is None else self.scene.seat
+        self.legal = frozenset(scene.choices)
+        self.kind = open_kind(self.g) if self.legal else NONE
+        """The kind of the question that the seat is asked; NONE if it is not."""
+        self.question = (self.kind, open_arg(self.g)) if self.legal else (NONE, NONE)
+        """The same with its argument."""
+        self.lot, self.settled = (NONE, NONE), (NONE, NONE, NONE)
+        """Whose card is being bought, and which; whose stack or card is settled by what question,
+        and which; for all to see, and nobody's if none is."""
+        if not is_over(self.g):
+            kind, seat, arg = open_question(self.g)
+            if kind in BUYING:
+                self.lot = divmod(arg, LOT)
+            elif kind in POINTING:
+                self.settled = seat, kind, arg
 
     @cached_property
-    def question(self) -> tuple[int, int]:
-        """The kind of the question that the viewer is asked and its argument; NONE for none."""
-        return (self.kind, open_arg(self.g)) if self.legal else (NONE, NONE)
+    def places(self) -> dict[int, str]:
+        """The group that holds the piece of each choice."""
+        return {choice: group_of(self, choice) for choice in self.scene.choices}
 
     @cached_property
-    def about(self) -> tuple[int, ...]:
-        """Whose stack or card is settled now, for all to see, by what question, and which."""
-        g = self.g
-        if is_over(g) or open_kind(g) not in POINTING:
-            return ()
-        return open_seat(g), open_kind(g), open_arg(g)
+    def needs(self) -> dict[int, tuple[Need, ...]]:
+        """What each guild card that the seat which looks could craft needs of every resource."""
+        cards = [] if self.scene.seat is None else own_cards(self.g, self.own)
+        return needs(self.g, self.own, cards) if cards else {}
 
     @cached_property
-    def lot(self) -> tuple[int, int]:
-        """Whose card is being bought, and which; nobody's if none is."""
-        if is_over(self.g) or open_kind(self.g) not in (Ask.BUY_TO, Ask.BID):
-            return NONE, NONE
-        return divmod(open_arg(self.g), LOT)
+    def wants(self) -> frozenset[int]:
+        """The resources that one of these cards still lacks."""
+        return frozenset(need.resource for of in self.needs.values() for need in of if need.missing)
+
+    @cached_property
+    def offers(self) -> dict[int, list[tuple[int, int]]]:
+        """By resource: the rivals that have it in their market, raw or refined."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for rival in self.scene.rivals:
+            for good in dict.fromkeys(self.ores(rival)):
+                found.setdefault(resource_of(good), []).append((rival, good))
+        return found
+
+    @cached_property
+    def stock(self) -> frozenset[int]:
+        """The resources in the market of the seat that looks, raw or refined."""
+        return frozenset(map(resource_of, self.ores(self.own)))
+
+    def ores(self, seat: int) -> list[int]:
+        """The resources in a market as they lie, raw or refined."""
+        return [good for good in self.g.lies[seat][Zone.MARKET] if NONE < good < GUILD]
 
     def answer(self, kind: int, choice: int) -> int | None:
         """The choice, if just this is asked and it is legal."""
@@ -106,8 +117,7 @@ class Look:
 @lru_cache(maxsize=8)
 def look_at(scene: Scene) -> Look:
     """A scene with its choices at hand."""
-    wants = frozenset() if scene.seat is None else wanted(scene.state, scene.seat)
-    return Look(scene, frozenset(scene.choices), wants)
+    return Look(scene)
 
 
 def group_of(look: Look, choice: int) -> str:  # noqa: PLR0911  # a match that only hands on
@@ -126,7 +136,7 @@ def group_of(look: Look, choice: int) -> str:  # noqa: PLR0911  # a match that o
         case Ask.BUY_TO:
             return ZONE_GROUP[Zone(choice)]
         case Ask.DRAW:
-            return "steps" if choice == STOP else "decks"
+            return "steps" if choice == STOP else DECK_GROUP[choice]
         case Ask.BID:
             return "tray" if choice in bids(look) else ""
         case _:
@@ -136,7 +146,7 @@ def group_of(look: Look, choice: int) -> str:  # noqa: PLR0911  # a match that o
 def group_of_action(look: Look, verb: int, good: int) -> str:
     """Where an action begins."""
     if verb >= Verb.BUY_FROM:
-        return f"seat-{verb - Verb.BUY_FROM}"
+        return f"stall-{verb - Verb.BUY_FROM}"
     if verb != Verb.CRAFT:
         return VERB_GROUP[verb]
     if is_in_hand(look.g, look.own, good):

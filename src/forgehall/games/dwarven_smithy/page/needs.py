@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from forgehall.games.dwarven_smithy.rules.components import (
@@ -10,13 +11,14 @@ from forgehall.games.dwarven_smithy.rules.components import (
     GEM,
     GUILD,
     KINDS_OF_RESOURCE,
+    MOST_ROW,
     RAW,
     READY,
     RUNE,
     Ability,
     Zone,
     cost_of,
-    resource_of,
+    good_of,
 )
 from forgehall.games.dwarven_smithy.rules.crafting import (
     kept_tools,
@@ -26,6 +28,7 @@ from forgehall.games.dwarven_smithy.rules.crafting import (
 )
 from forgehall.games.dwarven_smithy.rules.state import State
 from forgehall.games.dwarven_smithy.rules.zones import free, has_ability, ready
+from forgehall.kit.record import NONE
 
 
 class Need(NamedTuple):
@@ -46,19 +49,40 @@ class Need(NamedTuple):
         return self.raw == self.missing == 0
 
 
-def needs(g: State, seat: int, good: int) -> tuple[Need, ...]:
-    """The cost of a card, resource by resource, as it stands for a seat."""
-    workshop = tuple(g.lies[seat][Zone.WORKSHOP])
-    return needs_with(good, workshop, tuple(g.apprentices[seat]), tuple(g.tools[seat]))
+def needs(g: State, seat: int, cards: Iterable[int]) -> dict[int, tuple[Need, ...]]:
+    """The cost of some cards, resource by resource, as it stands for a seat."""
+    ores = [good for good in g.lies[seat][Zone.WORKSHOP] if NONE < good < GUILD]
+    wild = tuple(good if is_wild(good) else NONE for good in g.apprentices[seat])
+    tools = tuple(g.tools[seat])
+    return {
+        card: needs_with(card, tuple(filter(helping(card).__contains__, ores)), wild, tools)
+        for card in cards
+    }
+
+
+@cache
+def helping(card: int) -> frozenset[int]:
+    """The resources that could be laid under a card, raw or not, if any gem stands for any."""
+    resources = {r for r in range(KINDS_OF_RESOURCE) if cost_of(card, r)}
+    if resources & {*kinds(GEM)}:
+        resources |= {*kinds(GEM)}
+    return frozenset({RAW + r for r in resources if r < READY} | {READY + r for r in resources})
+
+
+@cache
+def is_wild(apprentice: int) -> bool:
+    """With this apprentice any gem stands for any other one."""
+    return apprentice != NONE and good_of(apprentice).ability == Ability.GEM_WILD
 
 
 @lru_cache(maxsize=20_000)
 def needs_with(
-    good: int, workshop: tuple[int, ...], apprentices: tuple[int, ...], tools: tuple[int, ...]
+    good: int, ores: tuple[int, ...], apprentices: tuple[int, ...], tools: tuple[int, ...]
 ) -> tuple[Need, ...]:
     """The same by all that it depends on: most cards are looked at again and again."""
     g = State.__new__(State)  # with what a cost depends on, and nothing else: a whole one is slow
-    g.lies = [[list(workshop) if zone == Zone.WORKSHOP else [] for zone in Zone]]
+    workshop = [*ores, *[NONE] * (MOST_ROW - len(ores))]
+    g.lies = [[workshop if zone == Zone.WORKSHOP else [] for zone in Zone]]
     g.apprentices, g.tools = [list(apprentices)], [list(tools)]
     found: list[Need] = []
     for category in range(RUNE + 1):
@@ -110,22 +134,6 @@ def own_cards(g: State, seat: int) -> list[int]:
     return hand + [good for row in g.lies[seat] for good in row if good >= GUILD]
 
 
-def wanted(g: State, seat: int) -> frozenset[int]:
-    """The resources that a card of a seat still lacks."""
-    return frozenset(
-        need.resource
-        for good in own_cards(g, seat)
-        for need in needs(g, seat, good)
-        if need.missing
-    )
-
-
 def has_room_for(g: State, seat: int, good: int) -> bool:
     """A card can become a stack: it lies in the workshop already, or finds a space there."""
     return good in g.lies[seat][Zone.WORKSHOP] or free(g, seat, Zone.WORKSHOP) > 0
-
-
-def holds(goods: list[int], resource: int) -> int:
-    """How many cards of a resource are among goods, raw or not."""
-    return sum(0 <= good < READY + KINDS_OF_RESOURCE and resource_of(good) == resource
-               for good in goods)  # fmt: skip

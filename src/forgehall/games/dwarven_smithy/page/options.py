@@ -10,7 +10,7 @@ from markupsafe import Markup
 from forgehall.draw.drawing import Option
 from forgehall.draw.markup import NOTHING, fill, joined
 from forgehall.draw.scene import Scene
-from forgehall.games.dwarven_smithy.page.look import Look, group_of, look_at
+from forgehall.games.dwarven_smithy.page.look import Look, look_at
 from forgehall.games.dwarven_smithy.page.pieces import coin, cost_pips, emblem, picture, pip, sign
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.components import (
@@ -70,7 +70,7 @@ def option(look: Look, choice: int) -> Option:
         text=scene.game.text(scene.state, choice, scene.seat),
         words=words[:1].upper() + words[1:],
         icon=icon(look, choice),
-        group=group_of(look, choice),
+        group=look.places[choice],
         **(of_action(look, choice) if look.kind == Ask.ACT and choice else {}),
     )
 

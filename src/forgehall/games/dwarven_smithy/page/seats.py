@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece, placed
 from forgehall.draw.page_pieces import is_at_work, level, pawn
+from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.hand import tool_signs
 from forgehall.games.dwarven_smithy.page.look import Look
 from forgehall.games.dwarven_smithy.page.pieces import (
@@ -27,7 +29,7 @@ from forgehall.games.dwarven_smithy.page.stacks import (
     stack_moves,
     stacks_in,
 )
-from forgehall.games.dwarven_smithy.page.zones import stall
+from forgehall.games.dwarven_smithy.page.zones import offers
 from forgehall.games.dwarven_smithy.rules.components import (
     APPRENTICES,
     FACE_DOWN,
@@ -61,11 +63,19 @@ TIED = Markup('<span class="tied"{moves}>{top}{under}</span>')
 NO_PLAQUE = Markup('<span class="plaque none"></span>')
 SPOT = Markup('<i class="spot"></i>')
 PANEL = Markup(
-    '<article class="seat rival panel seat-{seat}{works}" id="seat-{seat}" aria-label="{name}">'
-    '<div class="facts"><header>{pawn}<h2>{name}</h2>{level}</header>{coins}{crowns}{hand}</div>'
-    '<div class="stall" data-at="market-{seat}"><div class="awning"></div>'
+    '<article class="seat rival panel seat-{seat}" id="seat-{seat}" aria-label="{name}">'
+    "{facts}{stall}{room}</article>"
+)
+FACTS = Markup(
+    '<div class="facts{works}" id="facts-{seat}"><header>{pawn}<h2>{name}</h2>{level}</header>'
+    "{coins}{crowns}{hand}</div>"
+)
+STALL = Markup(
+    '<div class="stall" id="stall-{seat}" data-at="market-{seat}"><div class="awning"></div>'
     '<ol class="row of-{limit}" aria-label="{market}">{cells}</ol></div>'
-    '<div class="back-room" data-at="workshop-{seat}">{workshop}{helpers}</div></article>'
+)
+ROOM = Markup(
+    '<div class="back-room" id="room-{seat}" data-at="workshop-{seat}">{workshop}{helpers}</div>'
 )
 
 
@@ -165,25 +175,56 @@ def plaque_of(good: int, language: str, choice: int | None, words: str) -> Marku
     return piece(kind, inside, tip, choice, label=" ".join(tip), more=moving(f"guild-{good}"))
 
 
-def panel(look: Look, seat: int) -> Markup:
-    """All that can be seen of a rival."""
-    g, language, name = look.g, look.language, look.scene.names[seat]
+def panel_parts(seat: int) -> dict[str, Callable[[Look], Markup]]:
+    """How the parts of a panel are drawn, by their ids."""
+    return {
+        f"facts-{seat}": partial(facts, seat=seat),
+        f"stall-{seat}": partial(stall, seat=seat),
+        f"room-{seat}": partial(room, seat=seat),
+    }
+
+
+def panel(scene: Scene, seat: int, drawn: Mapping[str, Markup]) -> Markup:
+    """All that can be seen of a rival, put together from its parts."""
     return fill(
         PANEL,
         seat=seat,
+        name=scene.names[seat],
+        facts=drawn[f"facts-{seat}"],
+        stall=drawn[f"stall-{seat}"],
+        room=drawn[f"room-{seat}"],
+    )
+
+
+def facts(look: Look, seat: int) -> Markup:
+    """Who a rival is, and what it has but for its cards."""
+    return fill(
+        FACTS,
+        seat=seat,
         works=" works" if is_at_work(look.scene, seat) else "",
-        name=name,
+        name=look.scene.names[seat],
         pawn=pawn(seat),
         level=level(look.scene, seat),
         coins=coins(look, seat),
         crowns=crowns(look, seat),
         hand=hand_line(look, seat),
-        limit=zone_limit(g, seat, Zone.MARKET),
-        market=say(language, "Market of {seat}", seat=name),
-        cells=stall(look, seat),
-        workshop=shelf(look, seat),
-        helpers=helpers(look, seat),
     )
+
+
+def stall(look: Look, seat: int) -> Markup:
+    """The market of a rival."""
+    return fill(
+        STALL,
+        seat=seat,
+        limit=zone_limit(look.g, seat, Zone.MARKET),
+        market=say(look.language, "Market of {seat}", seat=look.scene.names[seat]),
+        cells=offers(look, seat),
+    )
+
+
+def room(look: Look, seat: int) -> Markup:
+    """The workshop of a rival, and who and what helps in it."""
+    return fill(ROOM, seat=seat, workshop=shelf(look, seat), helpers=helpers(look, seat))
 
 
 def hand_line(look: Look, seat: int) -> Markup:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for, holds, needs
-from forgehall.games.dwarven_smithy.rules.components import (
-    MOST_ROW,
-    READY,
-    Type,
-    Zone,
-    good_of,
-    is_raw,
-    resource_of,
-)
+from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for
+from forgehall.games.dwarven_smithy.rules.components import Type, good_of, is_raw
 from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
 from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
 from forgehall.games.dwarven_smithy.words.names import coins_name, ore_name
@@ -27,7 +19,7 @@ def verdict(look: Look, good: int) -> tuple[str, bool]:
     if look.act(Verb.CRAFT, good) is not None:
         is_apprentice = good_of(good).type == Type.APPRENTICE
         return say(language, "Train") if is_apprentice else say(language, "Craft"), True
-    of = needs(g, seat, good)
+    of = look.needs[good]
     missing = [need for need in of if need.missing]
     if len(missing) == 1:
         name = ore_name(missing[0].resource, language)
@@ -43,10 +35,9 @@ def verdict(look: Look, good: int) -> tuple[str, bool]:
 
 def why_not(look: Look, good: int) -> tuple[str, ...]:
     """What a card still lacks, and where that can be had."""
-    g, seat, language = look.g, look.own, look.language
-    of = needs(g, seat, good)
-    lines = [lack(look, need) for need in of if not need.is_met]
-    if not lines and not has_room_for(g, seat, good):
+    language = look.language
+    lines = [lack(look, need) for need in look.needs[good] if not need.is_met]
+    if not lines and not has_room_for(look.g, look.own, good):
         lines = [say(language, "Your workshop has no room for it.")]
     if not lines and look.kind == Ask.ACT:
         lines = [say(language, "Ready: everything lies in your workshop.")]
@@ -73,24 +64,19 @@ def where(look: Look, resource: int) -> list[str]:
     found = []
     if g.hand_ores[seat][resource]:
         found.append(say(language, "in your hand"))
-    if holds(g.lies[seat][Zone.MARKET], resource):
+    if resource in look.stock:
         found.append(say(language, "in your market"))
     if g.warehouse[resource]:
         coins = coins_name(warehouse_price(g, seat, resource), language)
         found.append(say(language, "warehouse: {coins}", coins=coins))
-    for other in look.scene.rivals:
-        found += [
-            offer(look, other, good)
-            for good in dict.fromkeys(g.lies[other][Zone.MARKET][:MOST_ROW])
-            if 0 <= good < READY + len(g.warehouse) and resource_of(good) == resource
-        ]
-    return found
+    offers, names = look.offers.get(resource, ()), look.scene.names
+    return found + [offer(names[other], good, language) for other, good in offers]
 
 
-def offer(look: Look, other: int, good: int) -> str:
+@lru_cache(maxsize=1024)
+def offer(name: str, good: int, language: str) -> str:
     """A resource in another market, raw or refined, with its price."""
-    coins = coins_name(good_of(good).buy, look.language)
-    name = look.scene.names[other]
+    coins = coins_name(good_of(good).buy, language)
     if is_raw(good):
-        return say(look.language, "{seat}, raw: {coins}", seat=name, coins=coins)
-    return say(look.language, "{seat}: {coins}", seat=name, coins=coins)
+        return say(language, "{seat}, raw: {coins}", seat=name, coins=coins)
+    return say(language, "{seat}: {coins}", seat=name, coins=coins)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from forgehall.games.dwarven_smithy.rules.state import ROTATED, Ask, Verb
 from forgehall.games.dwarven_smithy.rules.trade import lowest_price, sale_value
 from forgehall.games.dwarven_smithy.rules.zones import free, zone_limit
 from forgehall.games.dwarven_smithy.words.names import coins_name, good_name
-from forgehall.games.dwarven_smithy.words.tips import Tip, tip_of
+from forgehall.games.dwarven_smithy.words.tips import tip_of
 from forgehall.kit.language import say
 from forgehall.kit.questions import is_over, open_arg, open_kind
 from forgehall.kit.record import NONE
@@ -54,46 +54,46 @@ SIGNS = {
 
 
 class Lying(NamedTuple):
-    """A loose card: what it is, its marks, and whether an equal one can do the same before it."""
+    """A loose card; of equal ones, the first that can do a thing stands for all."""
 
     good: int
-    mark: int
     is_first: bool
-    unturned_before: bool
-    unmoved_before: bool
+    is_turned: bool
+    may_sell: bool
+    """It is not turned, and it is the first of which that is true."""
+    may_move: bool
+    """It was not moved so often that it stays, and it is the first of which that is true."""
 
 
-def lying(look: Look, seat: int, zone: int) -> Iterator[Lying]:
-    """The loose cards of a zone; of equal ones, the first that can do a thing stands for all."""
-    last, unturned, unmoved = NONE, False, False
-    row = zip(look.g.lies[seat][zone], look.g.marks[seat][zone], strict=True)
-    for good, mark in row:
+def lying(look: Look, seat: int, zone: int) -> list[Lying]:
+    """The loose cards of a zone."""
+    g, stays = look.g, staying_mark(look.g, seat)
+    found, last, sold, moved = [], NONE, False, False
+    for good, mark in zip(g.lies[seat][zone], g.marks[seat][zone], strict=True):
         if good == NONE:
-            return
-        is_first = good != last
+            break
+        is_first, is_turned = good != last, bool(mark & ROTATED)
         if is_first:
-            last, unturned, unmoved = good, False, False
-        yield Lying(good, mark, is_first, unturned, unmoved)
-        unturned = unturned or not mark & ROTATED
-        unmoved = unmoved or not mark & staying_mark(look.g, seat)
-
-
-def can(look: Look, card: Lying, verb: int) -> int | None:
-    """An action with a loose card, if this copy is the one that stands for it."""
-    without, before = (ROTATED, card.unturned_before) if verb == Verb.SELL else (
-        staying_mark(look.g, look.own), card.unmoved_before)  # fmt: skip
-    if verb != Verb.CRAFT and (card.mark & without or before):
-        return None
-    return look.act(verb, card.good)
+            last, sold, moved = good, False, False
+        sells, moves = not (sold or is_turned), not (moved or mark & stays)
+        found.append(Lying(good, is_first, is_turned, sells, moves))
+        sold, moved = sold or sells, moved or moves
+    return found
 
 
 def deed(look: Look, verb: int, choice: int, *, named: bool) -> Markup:
     """A small button beside a card; where there is room it also says where the card goes."""
+    return deed_button(verb, choice, look.words(choice), look.language, named=named)
+
+
+@lru_cache(maxsize=4096)
+def deed_button(verb: int, choice: int, words: str, language: str, *, named: bool) -> Markup:
+    """The same by what it shows."""
     name = NOTHING
     if named:
         zone = Zone.WORKSHOP if verb == Verb.PLAY_WORKSHOP else Zone.MARKET
-        name = fill(TO, zone_title(zone, look.language))
-    return piece("deed", joined((sign(SIGNS[Verb(verb)]), name)), (look.words(choice),), choice)
+        name = fill(TO, zone_title(zone, language))
+    return piece("deed", joined((sign(SIGNS[Verb(verb)]), name)), (words,), choice)
 
 
 def zone_title(zone: int, language: str) -> str:
@@ -155,22 +155,24 @@ def workshop(look: Look, seat: int) -> Markup:
 
 def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
     """A loose card in one's own workshop."""
-    good, language = card.good, look.language
-    move = can(look, card, Verb.TO_MARKET)
-    craft = can(look, card, Verb.CRAFT) if is_guild(good) else None
+    good, is_card = card.good, is_guild(card.good)
+    move = look.act(Verb.TO_MARKET, good) if card.may_move else None
+    craft = look.act(Verb.CRAFT, good) if is_card else None
     main = craft if craft is not None else move
-    stays = staying_mark(look.g, look.own)
-    if look.kind == Ask.SWAP_WITH and not card.mark & stays and not card.unmoved_before:
+    if look.kind == Ask.SWAP_WITH and card.may_move:
         main = look.answer(Ask.SWAP_WITH, good)
     if look.kind == Ask.LAY_GEM and READY <= good < GUILD and card.is_first:
         main = look.answer(Ask.LAY_GEM, resource_of(good))
-    state = why_not(look, good) if is_guild(good) else ()
+    state = why_not(look, good) if is_card else ()
     if is_raw(good):
-        state = (say(language, "Raw: it is refined when your next turn begins."),)
-    tip = (*tip_of(good, language), *state, look.words(main))
+        state = (say(look.language, "Raw: it is refined when your next turn begins."),)
     more = deeds(look, [(Verb.TO_MARKET, move)]) if craft is not None else NOTHING
-    front, moves, name = face(good, language), tags.of(good), called(good, language)
-    return cell(tile_look(good), front, tip, main, look.words(main), moves, name, more)
+    return cell(
+        Card(good, tags.of(good), main, look.words(main), state),
+        called(good, look.language),
+        look.language,
+        more,
+    )
 
 
 @cache
@@ -191,19 +193,28 @@ def market(look: Look, seat: int) -> Markup:
 
 def sale_cell(look: Look, seat: int, card: Lying, tags: Tags) -> Markup:
     """A loose card in one's own market."""
-    good, language, turned = card.good, look.language, card.mark & ROTATED
-    sell = can(look, card, Verb.SELL)
-    craft = can(look, card, Verb.CRAFT) if is_guild(good) else None
-    others = [(v, can(look, card, v)) for v in (Verb.TO_WORKSHOP, Verb.SWAP)]
-    main = craft if is_guild(good) else sell
+    good = card.good
+    main = sell = look.act(Verb.SELL, good) if card.may_sell else None
+    others = []
+    if card.may_move:
+        others = [(verb, look.act(verb, good)) for verb in (Verb.TO_WORKSHOP, Verb.SWAP)]
     if is_guild(good):
+        main = look.act(Verb.CRAFT, good)
         others.append((Verb.SELL, sell))
     if look.kind == Ask.SWAP_MARKET and card.is_first:
         main = look.answer(Ask.SWAP_MARKET, good)
-    kind = tile_look(good) + (" turned" if turned else "") + chosen(look, seat, card)
-    tip = (*tip_of(good, language), *sale_words(look, seat, card), look.words(main))
-    front, moves, worth = face(good, language), tags.of(good), below(look, seat, card)
-    return cell(kind, front, tip, main, look.words(main), moves, worth, deeds(look, others))
+    state, marked = sale_words(look, seat, card), look_of(look, seat, card)
+    return cell(
+        Card(good, tags.of(good), main, look.words(main), state, marked),
+        below(look, seat, card),
+        look.language,
+        deeds(look, others),
+    )
+
+
+def look_of(look: Look, seat: int, card: Lying) -> str:
+    """What marks a card in a market: it is turned, or a question is about it."""
+    return (" turned" if card.is_turned else "") + chosen(look, seat, card)
 
 
 def chosen(look: Look, seat: int, card: Lying) -> str:
@@ -218,7 +229,7 @@ def chosen(look: Look, seat: int, card: Lying) -> str:
 
 def below(look: Look, seat: int, card: Lying) -> Markup:
     """What a card in one's own market brings; nothing is paid for a guild card."""
-    if card.mark & ROTATED:
+    if card.is_turned:
         return fill(CAPTION, fill(CALLED, say(look.language, "turned")))
     if is_guild(card.good):
         return NOTHING
@@ -230,14 +241,14 @@ def sale_words(look: Look, seat: int, card: Lying) -> tuple[str, ...]:
     language, good = look.language, card.good
     if is_guild(good):
         return why_not(look, good)
-    if card.mark & ROTATED:
+    if card.is_turned:
         return (say(language, "Turned: it came in this turn and cannot be sold before the next."),)
     coins = coins_name(sale_value(look.g, seat, good), language)
     return (say(language, "You can sell it for {coins}.", coins=coins),)
 
 
-def stall(look: Look, seat: int) -> Markup:
-    """The market of a rival: every card with its price, those that can be bought lit."""
+def offers(look: Look, seat: int) -> Markup:
+    """What lies in the market of a rival: every card with its price, what can be bought lit."""
     tags, wants = of_market(look, seat), look.wants
     kings = joined(finished_king(look, seat, i) for i in stacks_in(look, seat, finished=True))
     loose = joined(offer_cell(look, seat, card, tags, wants)
@@ -249,26 +260,42 @@ def offer_cell(look: Look, seat: int, card: Lying, tags: Tags, wants: frozenset[
     """A loose card in the market of a rival."""
     good, language = card.good, look.language
     choice = look.act(Verb.BUY_FROM + seat, good) if card.is_first else None
-    needed = not is_guild(good) and resource_of(good) in wants
-    helps = say(language, "One of your cards lacks this.") if needed else ""
-    kind = tile_look(good) + (" turned" if card.mark & ROTATED else "") + chosen(look, seat, card)
-    cost = price(lowest_price(look.g, good), "" if choice is None else "can")
-    front = face(good, language, wanted=needed)
-    tip = (*tip_of(good, language), helps, look.words(choice))
-    return cell(kind, front, tip, choice, look.words(choice), tags.of(good), cost)
+    is_wanted = not is_guild(good) and resource_of(good) in wants
+    helps = (say(language, "One of your cards lacks this."),) if is_wanted else ()
+    marked, cost = look_of(look, seat, card), lowest_price(look.g, good)
+    return cell(
+        Card(good, tags.of(good), choice, look.words(choice), helps, marked, is_wanted),
+        price(cost, "" if choice is None else "can"),
+        language,
+    )
+
+
+class Card(NamedTuple):
+    """A card that lies on the table, as it is shown."""
+
+    good: int
+    moves: Markup
+    """The name by which it is found again after a change."""
+    choice: int | None
+    """What it is a button for."""
+    words: str
+    """That choice as a sentence."""
+    state: tuple[str, ...]
+    """What is told of it besides what is printed on it."""
+    marked: str = ""
+    is_wanted: bool = False
+    """A card of the viewer lacks it."""
 
 
 @lru_cache(maxsize=8192)
-def cell(
-    kind: str,
-    front: Markup,
-    tip: Tip,
-    choice: int | None,
-    label: str,
-    moves: Markup,
-    below: Markup,
-    more: Markup = NOTHING,
-) -> Markup:
+def cell(card: Card, below: Markup, language: str, more: Markup = NOTHING) -> Markup:
     """A card in its place, with what stands below it; many are looked at again and again."""
-    tile = piece(kind, front, tip, choice, label=label, more=moves)
+    tile = piece(
+        tile_look(card.good) + card.marked,
+        face(card.good, language, wanted=card.is_wanted),
+        (*tip_of(card.good, language), *card.state, card.words),
+        card.choice,
+        label=card.words,
+        more=card.moves,
+    )
     return fill(CELL, tile=tile, below=below, deeds=more)
