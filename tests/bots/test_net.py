@@ -12,15 +12,15 @@ from forgehall.bots import bot, sight_of
 from forgehall.bots.bot import Sight
 from forgehall.bots.grown import Grown
 from forgehall.bots.levels import SEARCHERS
-from forgehall.bots.net.evaluating import evaluate_of
+from forgehall.bots.net.evaluating import judge_of, read_of, through
 from forgehall.bots.net.weights import Net, net_of, read_net, write_net
 from forgehall.bots.search import Search
 from forgehall.kit.actions import actions_of
 from forgehall.kit.compiled.drive import compiled
-from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.errors import BadOptionError, OtherRulesError
 from forgehall.kit.features import features_of
 from forgehall.kit.game import Game, game
-from forgehall.kit.questions import MAX_SEATS
+from forgehall.kit.questions import MAX_SEATS, open_kind
 from tests.kit.smiths import HOARD
 
 WITH_NETS = [game("dice-forge")]
@@ -48,22 +48,20 @@ def asked(of: Game[Any], seats: int = 2, answers: int = 0) -> Sight:
     return sight_of(match, match.asked[0])
 
 
-def evaluated(net: Net, sight: Sight) -> tuple[list[int], list[float]]:
-    """What the rule makes of a question, interpreted: weights of choices, shares of seats."""
-    found = [[0.0] * MAX_SEATS for _ in range(3)]
-    weights = [0] * len(sight.choices)
-    table: Any = [sight.state.copy(), sight.state.copy()]
-    evaluate_of(net.game)(
-        Copying(table),
-        net.weights,
-        net.sheet(),
-        list(sight.choices),
-        len(weights),
-        weights,
-        found,
-        0,
-    )
-    return weights, found[0]
+def evaluated(net: Net, *sights: Sight) -> list[tuple[list[int], list[float]]]:
+    """What the rules make of questions, interpreted: weights of choices, shares of seats."""
+    sheet, judged = net.sheet(), []
+    for leaf, sight in enumerate(sights):
+        table: Any = [sight.state.copy(), sight.state.copy()]
+        read_of(net.game)(Copying(table), net.weights, sheet, leaf)
+    through(net.weights, sheet, len(sights))
+    for leaf, (_, state, seat, choices, _) in enumerate(sights):
+        found = [[0.0] * MAX_SEATS for _ in range(3)]
+        weights, out, n = [0] * len(choices), list(choices), len(choices)
+        asked = leaf, open_kind(state), seat, state.seats, out, n
+        judge_of(net.game)(net.weights, sheet, *asked, weights, found, 0)
+        judged.append((weights, found[0]))
+    return judged
 
 
 class Copying(list[Any]):
@@ -92,13 +90,21 @@ def test_a_net_of_other_rules_is_refused_with_a_sentence(tmp_path: Path) -> None
         read_net(path, HOARD)
 
 
-def test_the_rule_finds_what_numpy_finds() -> None:
-    """The search and the net alone judge alike."""
-    net, sight = Net(HOARD, any_weights(HOARD), 7.0), asked(HOARD)
-    judged = net.judge(sight)
-    weights, shares = evaluated(net, sight)
-    assert np.array(weights) / sum(weights) == pytest.approx(judged.policy, abs=1e-3)
-    assert shares[sight.seat] == pytest.approx((float(judged.values[0]) + 1) / 2, abs=1e-3)
+def test_the_rules_find_what_numpy_finds() -> None:
+    """The search and the net alone judge alike, however many questions are asked at once."""
+    net = Net(HOARD, any_weights(HOARD), 7.0)
+    sights = [asked(HOARD, answers=answers) for answers in range(3)]
+    for sight, (weights, shares) in zip(sights, evaluated(net, *sights), strict=True):
+        judged = net.judge(sight)
+        assert np.array(weights) / sum(weights) == pytest.approx(judged.policy, abs=1e-3)
+        assert shares[sight.seat] == pytest.approx((float(judged.values[0]) + 1) / 2, abs=1e-3)
+
+
+def test_a_net_that_the_rules_cannot_step_through_is_refused() -> None:
+    """They add eight rows in one go."""
+    weights = {**any_weights(HOARD), "first.bias": np.zeros(WIDTH + 1)}
+    with pytest.raises(BadOptionError, match="a multiple of 8; given: 17"):
+        Net(HOARD, weights, 7.0)
 
 
 @pytest.mark.parametrize("of", WITH_NETS, ids=lambda of: of.name)

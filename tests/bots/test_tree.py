@@ -13,7 +13,7 @@ from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import grow, share_the_win
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.search import Search, SearchSettings
-from forgehall.bots.tree import BINS, How, Tree, follow, fork_behind, marked, plant
+from forgehall.bots.tree import BINS, How, Tree, expect, follow, fork_behind, marked, plant
 from forgehall.kit.files import game_given
 from forgehall.kit.game import Game
 from forgehall.kit.questions import MAX_SEATS
@@ -75,6 +75,23 @@ def test_a_branch_counts_how_often_it_was_legal() -> None:
     assert legal[9] <= 3
     assert 5 < legal[1] <= 8
     assert 9 < legal[4] <= 12
+
+
+def test_a_visit_whose_worth_is_not_known_yet_counts_as_lost() -> None:
+    """So the next leaf of a batch lies elsewhere; nothing is left of it once the worth is known."""
+    t = tree_of_lists(8)
+    fork = fork_behind(t, 0, 5)
+    first, second = taken(t, fork, 1, 4), taken(t, fork, 1, 4)
+    t.values[first][0], t.values[second][0] = 0.9, 0.8
+    before = t.visits[:]
+
+    expect(t, [0, first], 2, 1)
+    other = follow(t, PLAIN, 0, fork, 0, [1, 4], [1, 1], 2, 0)
+    expect(t, [0, first], 2, -1)
+    again = follow(t, PLAIN, 0, fork, 0, [1, 4], [1, 1], 2, 0)
+
+    assert (other, again) == (second, first)
+    assert t.visits == before
 
 
 def test_every_choice_is_tried_before_one_is_taken_again() -> None:

@@ -16,7 +16,8 @@ import numpy as np
 from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import SEARCH
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.bots.net.growing import NET_SEARCH
+from forgehall.bots.net.evaluating import LEAVES
+from forgehall.bots.net.growing import NET_SEARCH, Leaves
 from forgehall.bots.net.weights import Net
 from forgehall.bots.tree import BINS, BRANCHES, FORKS, ROOT, USED, How, Tree, fork_of, plant
 from forgehall.kit.compiled.engine import Engine, room
@@ -48,16 +49,27 @@ def desk_for(game: Game[Any]) -> Scratch:
     return Scratch._make([out, weights, path, ranks, ties, coming, odds, leads, found])
 
 
+def leaves_for(game: Game[Any]) -> Leaves:
+    """The arrays in which leaves wait for a net."""
+    rows: Any = (np.zeros(LEAVES, np.int64) for _ in range(5))
+    widths = game.most_answers + 1, game.most_choices
+    grids: Any = (np.zeros((LEAVES, width), np.int64) for width in widths)
+    return Leaves._make([*rows, *grids, np.zeros((LEAVES, MAX_SEATS))])
+
+
 class Grown:
     """One tree of a search."""
 
     def __init__(self, engine: Engine[Any], net: Net | None = None) -> None:
         """Make room for a small tree; more is made when it is needed. A net may judge for it."""
         self.grow = engine.entry(SEARCH if net is None else NET_SEARCH)
-        self.judge: tuple[Any, ...] = () if net is None else (net.weights, net.sheet())
+        self.judge: tuple[Any, ...] = ()
+        if net is not None:
+            self.judge = net.weights, net.sheet(), leaves_for(engine.game)
         self.pack = engine.pack
         self.table = np.zeros(2, engine.dtype)
         self.merging = int(knowledge_of(engine.game).long_turns)
+        self.fan = FAN if self.merging or net is not None else 1
         self.desk = desk_for(engine.game)
         self.tree = room_for(LEAST)
         plant(self.tree, self.merging)
@@ -82,7 +94,7 @@ class Grown:
 
     def widen(self) -> None:
         """Make room for another slice, while there may be more."""
-        room, needed = len(self.tree.choice), SLICE * (FAN if self.merging else 1)
+        room, needed = len(self.tree.choice), SLICE * self.fan
         while room < MOST and max(self.tree.used[FORKS], self.tree.used[BRANCHES]) + needed > room:
             room *= 2
         if room > len(self.tree.choice):

@@ -285,6 +285,16 @@ def follow(
 
 
 @rule
+def expect(tree: Tree, path: Row, depth: int, visits: int) -> None:
+    """Count visits of a path whose worth is not known yet; until then they count as lost.
+
+    So the leaves of one batch lie apart. In the trade's words it is a virtual loss.
+    """
+    for i in range(depth):
+        tree.visits[path[i]] += visits
+
+
+@rule
 def back_up(tree: Tree, path: Row, depth: int, seats: int, found: Grid) -> None:
     """Add what was found to every branch of the path: wins, points and values of all seats."""
     for i in range(depth):

@@ -26,7 +26,7 @@ class Recipe:
     winning: float = 0.8
     """What the place at the end of a game counts; the rest is the lead, paid as it grows."""
     width: int = 512
-    """How many numbers a layer of the net has."""
+    """How many numbers a layer of the net has: a multiple of eight."""
     blocks: int = 3
     """How many layers lie between the first and the last."""
     tables: int = 32_768

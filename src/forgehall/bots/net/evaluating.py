@@ -1,7 +1,8 @@
-"""A net as a rule: what it thinks of the open question, for the search.
+"""A net as a rule: what it thinks of the questions that wait, for the search.
 
-It is the same arithmetic as `Net.judge`, without arrays being made: one column of a layer at a
-time, and columns that count nothing are left out.
+It is the same arithmetic as `Net.judge`, without arrays being made, for some leaves of the search
+tree at once: what takes the time is to fetch the weights, and each is fetched once for all leaves.
+So the loops go over eight rows of weights, then over the leaves, then along the rows.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from forgehall.kit.compiled.step_rules import action_rules
 from forgehall.kit.features import features_of
 from forgehall.kit.game import Game
 from forgehall.kit.observing import observe_of
-from forgehall.kit.questions import BaseState, open_kind, open_seat
+from forgehall.kit.questions import BaseState, open_seat
 from forgehall.kit.record import UNKNOWN
 from forgehall.kit.rule import arm, rule
 
@@ -24,8 +25,10 @@ Reals = list[float]
 
 TINY = 1e-5
 """What keeps a norm from dividing by nothing; torch's."""
-LAYERS = 3
-"""How many rows of a layer's width a net writes on."""
+LEAVES = 8
+"""How many leaves are evaluated at once: a batch."""
+STEP = 8
+"""So many rows of weights are added in one go; a net's width is a multiple of it."""
 SURE = 0x10000
 """The weight of a choice that a strong player gives for certain."""
 NORM_SCALE, NORM_SHIFT, BIAS, PER_BLOCK = 0, 1, 2, 3
@@ -48,119 +51,183 @@ class Weights(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Where a net writes while it thinks."""
+    """Where a net writes while it thinks; what has a row for each leaf is the batch."""
 
     observed: Row
+    features: Row
+    """The features that a seat observes, one after another."""
+    order: Row
+    """The numbers from 0 on: the rows of a matrix in their order."""
+    told: Grid
+    """In its one row, the weight of each of those features."""
     layers: Grid
-    """What a layer adds to, what it is given, and what it gives."""
+    """For each leaf, what the blocks add to."""
+    given: Grid
+    """For each leaf, what a block is given, and in the end what policy and value are."""
+    made: Grid
+    """For each leaf, what a block makes of it."""
     chances: Grid
     """In its one row, how likely each choice is."""
+
+
+@rule
+def sum_of(x: Reals) -> float:
+    """The sum of a row, in four parts: one alone would wait for itself at every step."""
+    a, b, c, d = 0.0, 0.0, 0.0, 0.0
+    for i in range(0, len(x), 4):
+        a += x[i]
+        b += x[i + 1]
+        c += x[i + 2]
+        d += x[i + 3]
+    return (a + b) + (c + d)
+
+
+@rule
+def product(row: Reals, x: Reals) -> float:
+    """What a row of weights makes of a layer."""
+    a, b, c, d = 0.0, 0.0, 0.0, 0.0
+    for i in range(0, len(x), 4):
+        a += row[i] * x[i]
+        b += row[i + 1] * x[i + 1]
+        c += row[i + 2] * x[i + 2]
+        d += row[i + 3] * x[i + 3]
+    return (a + b) + (c + d)
 
 
 @rule
 def norm(x: Reals, scale: Reals, shift: Reals, out: Reals) -> None:
     """Layer norm."""
     n = len(x)
-    mean = 0.0
+    mean = sum_of(x) / n
     for i in range(n):
-        mean += x[i]
-    mean /= n
-    square = 0.0
+        out[i] = x[i] - mean
+    by = 1.0 / sqrt(product(out, out) / n + TINY)
     for i in range(n):
-        square += (x[i] - mean) * (x[i] - mean)
-    by = 1.0 / sqrt(square / n + TINY)
-    for i in range(n):
-        out[i] = (x[i] - mean) * by * scale[i] + shift[i]
+        out[i] = out[i] * by * scale[i] + shift[i]
 
 
-@rule
-def add_row(out: Reals, row: Reals, weight: float) -> None:
-    """Add a row, as many times as is said."""
+@arm
+def add_rows(out: Reals, lines: Grid, first: int, order: Row, x: Reals, j: int) -> None:
+    """Add eight rows of a matrix that begins at a line, from the j-th on, each so many times."""
+    a, b = lines[first + order[j]], lines[first + order[j + 1]]
+    c, d = lines[first + order[j + 2]], lines[first + order[j + 3]]
+    e, f = lines[first + order[j + 4]], lines[first + order[j + 5]]
+    g, h = lines[first + order[j + 6]], lines[first + order[j + 7]]
+    p, q, r, s = x[j], x[j + 1], x[j + 2], x[j + 3]
+    t, u, v, w = x[j + 4], x[j + 5], x[j + 6], x[j + 7]
     for i in range(len(out)):
-        out[i] += row[i] * weight
+        left = (a[i] * p + b[i] * q) + (c[i] * r + d[i] * s)
+        right = (e[i] * t + f[i] * u) + (g[i] * v + h[i] * w)
+        out[i] += left + right
 
 
-@rule
-def product(row: Reals, x: Reals) -> float:
-    """What a row of weights, its bias at the end, makes of a layer."""
-    total = 0.0
+@arm
+def relu(x: Reals, out: Reals) -> None:
+    """Add what is positive of a row to another."""
     for i in range(len(x)):
-        total += row[i] * x[i]
-    return total + row[len(x)]
+        out[i] += max(x[i], 0.0)
+
+
+@arm
+def through_block(net: Weights, sheet: Sheet, block: int, leaves: int) -> None:
+    """One residual block, for some leaves."""
+    given, made, width = sheet.given, sheet.made, len(net.rows[0])
+    row = 1 + block * PER_BLOCK
+    bias = net.rows[row + BIAS]
+    for leaf in range(leaves):
+        norm(
+            sheet.layers[leaf], net.rows[row + NORM_SCALE], net.rows[row + NORM_SHIFT], given[leaf]
+        )
+        for i in range(width):
+            made[leaf][i] = bias[i]
+    for j in range(0, width, STEP):
+        for leaf in range(leaves):
+            add_rows(made[leaf], net.lines, block * width, sheet.order, given[leaf], j)
+    for leaf in range(leaves):
+        relu(made[leaf], sheet.layers[leaf])
 
 
 @rule
-def through(net: Weights, sheet: Sheet) -> None:
-    """From the first layer to the last; it ends in the second row of the sheet."""
-    x, given, out = sheet.layers[0], sheet.layers[1], sheet.layers[2]
-    width = len(x)
-    for i in range(width):
-        x[i] = max(x[i], 0.0)
-    blocks = len(net.lines) // width
+def through(net: Weights, sheet: Sheet, leaves: int) -> None:
+    """From the first layer to the last, for some leaves; it ends in what is given."""
+    blocks = len(net.lines) // len(net.rows[0])
+    end = 1 + blocks * PER_BLOCK
     for block in range(blocks):
-        row = 1 + block * PER_BLOCK
-        norm(x, net.rows[row + NORM_SCALE], net.rows[row + NORM_SHIFT], given)
-        for i in range(width):
-            out[i] = net.rows[row + BIAS][i]
-        for j in range(width):
-            add_row(out, net.lines[block * width + j], given[j])
-        for i in range(width):
-            x[i] += max(out[i], 0.0)
-    norm(x, net.rows[1 + blocks * PER_BLOCK], net.rows[2 + blocks * PER_BLOCK], given)
+        through_block(net, sheet, block, leaves)
+    for leaf in range(leaves):
+        norm(sheet.layers[leaf], net.rows[end], net.rows[end + 1], sheet.given[leaf])
 
 
 @cache
-def read_of(game: Game[Any]) -> Callable[..., None]:
-    """The rule that writes the first layer of what a seat observes."""
+def tokens_of(game: Game[Any]) -> Callable[..., int]:
+    """The rule that writes the features that are told, and says how many they are."""
     features = features_of(game)
     column, base, known = features.column, features.base, features.known
     bit, mask, scale = features.bit, features.mask, features.scale
     readings = len(features.readings)
 
     @arm
-    def read(net: Weights, sheet: Sheet) -> None:
-        x = sheet.layers[0]
-        for i in range(len(x)):
-            x[i] = net.rows[0][i]
+    def tokens(sheet: Sheet) -> int:
+        """Nothing follows them: as many rows as one step adds count nothing."""
+        told = 0
         for n in range(readings):
             value = sheet.observed[column[n]]
+            feature, weight = base[n], 1.0
             if known[n] == 0:
-                value = (value >> bit[n]) & mask[n]
-                if value != 0:
-                    add_row(x, net.first[base[n]], value * scale[n])
+                weight = ((value >> bit[n]) & mask[n]) * scale[n]
             elif value == UNKNOWN:
-                add_row(x, net.first[base[n] + known[n]], 1.0)
+                feature += known[n]
             elif 0 <= value < known[n]:
-                add_row(x, net.first[base[n] + value], 1.0)
+                feature += value
+            else:
+                weight = 0.0
+            if weight != 0.0:
+                sheet.features[told], sheet.told[0][told] = feature, weight
+                told += 1
+        for n in range(told, told + STEP):
+            sheet.features[n], sheet.told[0][n] = 0, 0.0
+        return told
+
+    return tokens
+
+
+@cache
+def read_of(game: Game[Any]) -> Callable[..., None]:
+    """The rule that writes the first layer of what the asked seat sees."""
+    conceal, observe, tokens = game.conceal, observe_of(game), tokens_of(game)
+
+    @rule
+    def read(table: list[BaseState], net: Weights, sheet: Sheet, leaf: int) -> None:
+        """It sees the first table; the second is a spare one."""
+        seat, first, x = open_seat(table[0]), sheet.made[leaf], sheet.layers[leaf]
+        table[1] = table[0]
+        conceal(table[1], seat)
+        observe(table[1], seat, sheet.observed)
+        for i in range(len(first)):
+            first[i], x[i] = net.rows[0][i], 0.0
+        for n in range(0, tokens(sheet), STEP):
+            add_rows(first, net.first, 0, sheet.features, sheet.told[0], n)
+        relu(first, x)
 
     return read
 
 
 @cache
-def evaluate_of(game: Game[Any]) -> Callable[..., None]:
-    """The rule that asks the net: priors of the choices, and the share of each seat."""
-    conceal, observe, read = game.conceal, observe_of(game), read_of(game)
+def judge_of(game: Game[Any]) -> Callable[..., None]:
+    """The rule that says what a net thinks of a leaf: priors of its choices, shares of seats."""
     action_of = action_rules(game)[0]
 
     @rule
-    def evaluate(
-        table: list[BaseState], net: Weights, sheet: Sheet,
+    def judge(
+        net: Weights, sheet: Sheet, leaf: int, kind: int, seat: int, seats: int,
         out: Row, n: int, weights: Row, found: Grid, doubt: int,
     ) -> None:  # fmt: skip
-        """Of n choices, all of which have some weight, by doubt.
-
-        The second table is a spare one, for what the asked seat may see.
-        """
-        seat, seats, kind = open_seat(table[0]), table[0].seats, open_kind(table[0])
-        table[1] = table[0]
-        conceal(table[1], seat)
-        observe(table[1], seat, sheet.observed)
-        read(net, sheet)
-        through(net, sheet)
-        x, chances = sheet.layers[1], sheet.chances[0]
-        best, total = -1e9, 0.0
+        """Of n choices, all of which have some weight, by doubt."""
+        x, chances = sheet.given[leaf], sheet.chances[0]
+        width, best, total = len(x), -1e9, 0.0
         for i in range(n):
-            chances[i] = product(net.policy[action_of(kind, out[i])], x)
+            row = net.policy[action_of(kind, out[i])]
+            chances[i] = product(row, x) + row[width]
             best = max(best, chances[i])
         for i in range(n):
             chances[i] = exp(chances[i] - best)
@@ -168,9 +235,10 @@ def evaluate_of(game: Game[Any]) -> Callable[..., None]:
         for i in range(n):
             weights[i] = 1 + doubt + int(SURE * chances[i] / total)
         for i in range(seats):
-            share_of(found, (seat + i) % seats, seats, tanh(product(net.value[i], x)))
+            row = net.value[i]
+            share_of(found, (seat + i) % seats, seats, tanh(product(row, x) + row[width]))
 
-    return evaluate
+    return judge
 
 
 @arm

@@ -12,20 +12,31 @@ from collections.abc import Callable
 from functools import cache
 from math import tanh
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from forgehall.bots import growing
 from forgehall.bots.foresight import Scratch
 from forgehall.bots.growing import fall_of, lay_of, lead, share_the_win
 from forgehall.bots.knowledge import knowledge_of
-from forgehall.bots.net.evaluating import Sheet, Weights, evaluate_of, share_of
+from forgehall.bots.net.evaluating import (
+    LEAVES,
+    Sheet,
+    Weights,
+    judge_of,
+    read_of,
+    share_of,
+    through,
+)
 from forgehall.bots.tree import (
     APART,
     ITERATIONS,
     ROOT,
+    Grid,
     How,
+    Row,
     Tree,
     back_up,
+    expect,
     follow,
     fork_behind,
     marked,
@@ -37,6 +48,7 @@ from forgehall.kit.chance import draw, stream
 from forgehall.kit.compiled.entries import (
     ENTRIES,
     FLOATS,
+    GRID,
     NUMBER,
     REAL,
     REALS,
@@ -46,7 +58,7 @@ from forgehall.kit.compiled.entries import (
     Way,
 )
 from forgehall.kit.game import Game
-from forgehall.kit.questions import BaseState, is_chance, is_over, open_seat
+from forgehall.kit.questions import BaseState, is_chance, is_over, open_kind, open_seat
 from forgehall.kit.record import NONE
 from forgehall.kit.rule import rule
 
@@ -54,6 +66,22 @@ NET_SEARCH = "net search"
 """The name of the way in."""
 WINNING = 0.8
 """What the place in a game counts for the net; the rest is the lead."""
+
+
+class Leaves(NamedTuple):
+    """The questions that wait for the net, a place for each."""
+
+    depth: Row
+    """How many branches lead there."""
+    fork: Row
+    options: Row
+    """How many choices there are."""
+    kind: Row
+    seat: Row
+    paths: list[Row]
+    choices: list[Row]
+    points: Grid
+    """What the knowledge expects of each seat."""
 
 
 @cache
@@ -82,40 +110,38 @@ def settle_of(game: Game[Any]) -> Callable[..., None]:
 @cache
 def climb_of(game: Game[Any]) -> Callable[..., int]:
     """The rule that goes one choice further up the tree."""
-    evaluate, worth = evaluate_of(game), knowledge_of(game).worth
+    read, worth = read_of(game), knowledge_of(game).worth
 
     @rule
-    def ask(
-        table: list[BaseState], how: How, desk: Scratch, net: Weights, sheet: Sheet, n: int
-    ) -> None:
-        """Let the net say what it thinks of n choices; the points are those of the knowledge."""
-        evaluate(table, net, sheet, desk.out, n, desk.weights, desk.found, how.astray)
-        worth(table[0], desk.ranks)
-        for seat in range(table[0].seats):
-            desk.found[1][seat] = desk.ranks[seat] / 100.0
+    def wait(
+        table: list[BaseState], desk: Scratch, net: Weights, sheet: Sheet, leaves: Leaves,
+        leaf: int, fork: int, n: int,
+    ) -> None:  # fmt: skip
+        """Let a question wait for the net; the points are those of the knowledge."""
+        g = table[0]
+        read(table, net, sheet, leaf)
+        leaves.fork[leaf], leaves.options[leaf] = fork, n
+        leaves.kind[leaf], leaves.seat[leaf] = open_kind(g), open_seat(g)
+        for i in range(n):
+            leaves.choices[leaf][i] = desk.out[i]
+        worth(g, desk.ranks)
+        for seat in range(g.seats):
+            leaves.points[leaf][seat] = desk.ranks[seat] / 100.0
 
     @rule
     def climb(
         table: list[BaseState], tree: Tree, how: How, desk: Scratch, net: Weights, sheet: Sheet,
-        branch: int, n: int, bits: int,
+        leaves: Leaves, leaf: int, branch: int, n: int, bits: int,
     ) -> int:  # fmt: skip
-        """The branch to take among n choices; NONE where the net was asked instead."""
+        """The branch to take among n choices; NONE where the net is asked instead."""
         g = table[0]
         asked = question_number(g)
         fork = fork_behind(tree, branch, asked)
-        if fork == NONE:
-            ask(table, how, desk, net, sheet, n)
+        if fork == NONE or weigh(tree, fork, desk.out, desk.weights, n) > 0:
+            wait(table, desk, net, sheet, leaves, leaf, fork, n)
             return NONE
-        if weigh(tree, fork, desk.out, desk.weights, n) > 0:
-            ask(table, how, desk, net, sheet, n)
-            sprout(tree, fork, desk.out, desk.weights, n)
-            if tree.met[fork] == 0:
-                tree.met[fork] = 1
-                return NONE
         taken = follow(tree, how, branch, fork, open_seat(g), desk.out, desk.weights, n, bits)
-        if taken == NONE:
-            ask(table, how, desk, net, sheet, n)
-        elif tree.mark[branch] != APART:
+        if tree.mark[branch] != APART:
             tree.mark[taken] = marked(tree.mark[branch], asked, tree.choice[taken])
         return taken
 
@@ -124,20 +150,20 @@ def climb_of(game: Game[Any]) -> Callable[..., int]:
 
 @cache
 def iterate_of(game: Game[Any]) -> Callable[..., int]:
-    """The rule that plays one iteration and says how many branches it took."""
+    """The rule that plays one iteration and says whether a leaf waits for the net."""
     choices, answer, lay, fall = game.choices, game.answer, lay_of(game), fall_of(game)
     climb, settle, most_answers = climb_of(game), settle_of(game), game.most_answers
 
     @rule
     def iterate(
         root: list[BaseState], table: list[BaseState], tree: Tree, how: How, desk: Scratch,
-        net: Weights, sheet: Sheet, key: int,
-    ) -> int:  # fmt: skip
+        net: Weights, sheet: Sheet, leaves: Leaves, leaf: int, key: int,
+    ) -> bool:  # fmt: skip
         """Follow the tree to a question that is new, or to the end."""
         lay(root, table, how, key)
-        g, n = table[0], 0
+        g, n, path = table[0], 0, leaves.paths[leaf]
         branch, depth = tree.used[ROOT], 1
-        desk.path[0] = branch
+        path[0] = branch
         while not is_over(g) and n < most_answers:
             bits = draw(key, n)
             if is_chance(g):
@@ -146,33 +172,70 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
                 options = choices(g, desk.out)
                 choice = desk.out[0]
                 if options > 1:
-                    branch = climb(table, tree, how, desk, net, sheet, branch, options, bits)
+                    branch = climb(
+                        table, tree, how, desk, net, sheet, leaves, leaf, branch, options, bits
+                    )
                     if branch == NONE:
-                        return depth
+                        leaves.depth[leaf] = depth
+                        expect(tree, path, depth, 1)
+                        return True
                     choice = tree.choice[branch]
-                    desk.path[depth] = branch
+                    path[depth] = branch
                     depth += 1
             answer(g, choice)
             n += 1
         settle(g, how, desk)
-        return depth
+        back_up(tree, path, depth, g.seats, desk.found)
+        return False
 
     return iterate
 
 
+@cache
+def open_of(game: Game[Any]) -> Callable[..., None]:
+    """The rule that asks the net about all leaves that wait."""
+    judge = judge_of(game)
+
+    @rule
+    def open_leaves(
+        tree: Tree, how: How, desk: Scratch, net: Weights, sheet: Sheet, leaves: Leaves,
+        seats: int, waiting: int,
+    ) -> None:  # fmt: skip
+        """Give their choices branches with priors, and every branch on the way what was found."""
+        through(net, sheet, waiting)
+        for leaf in range(waiting):
+            out, n = leaves.choices[leaf], leaves.options[leaf]
+            kind, seat = leaves.kind[leaf], leaves.seat[leaf]
+            judge(net, sheet, leaf, kind, seat, seats, out, n, desk.weights, desk.found, how.astray)
+            for other in range(seats):
+                desk.found[1][other] = leaves.points[leaf][other]
+            if leaves.fork[leaf] != NONE:
+                sprout(tree, leaves.fork[leaf], out, desk.weights, n)
+            expect(tree, leaves.paths[leaf], leaves.depth[leaf], -1)
+            back_up(tree, leaves.paths[leaf], leaves.depth[leaf], seats, desk.found)
+
+    return open_leaves
+
+
 def grow(game: Game[Any]) -> Entry:
     """Grow a tree by some iterations."""
-    iterate = iterate_of(game)
+    iterate, open_leaves = iterate_of(game), open_of(game)
 
     def grow(
         root: list[BaseState], table: list[BaseState], tree: Tree, how: How, desk: Scratch,
-        net: Weights, sheet: Sheet, iterations: int,
+        net: Weights, sheet: Sheet, leaves: Leaves, iterations: int,
     ) -> None:  # fmt: skip
-        for _ in range(iterations):
+        waiting = 0
+        for left in range(iterations - 1, -1, -1):
+            first = tree.used[ITERATIONS] == 0
             key = stream(how.seed, tree.used[ITERATIONS])
             tree.used[ITERATIONS] += 1
-            depth = iterate(root, table, tree, how, desk, net, sheet, key)
-            back_up(tree, desk.path, depth, table[0].seats, desk.found)
+            if iterate(root, table, tree, how, desk, net, sheet, leaves, waiting, key):
+                waiting += 1
+            # Without what is found of the first question there is no way to a second.
+            if waiting == LEAVES or first or left == 0:
+                open_leaves(tree, how, desk, net, sheet, leaves, table[0].seats, waiting)
+                waiting = 0
 
     return grow
 
@@ -192,7 +255,8 @@ ENTRIES[NET_SEARCH] = Way(
         (How, (NUMBER,) * 6 + (REAL,) * 3),
         (Scratch, (ROW,) * 8 + (REALS,)),
         (Weights, (FLOATS,) * 5),
-        (Sheet, (ROW, FLOATS, FLOATS)),
+        (Sheet, (ROW,) * 3 + (FLOATS,) * 5),
+        (Leaves, (ROW,) * 5 + (GRID,) * 2 + (REALS,)),
         NUMBER,
     ),
     sources,

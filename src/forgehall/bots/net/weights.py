@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from forgehall.bots.net.evaluating import LAYERS, TINY, Sheet, Weights
+from forgehall.bots.net.evaluating import LEAVES, STEP, TINY, Sheet, Weights
 from forgehall.kit.actions import actions_of
-from forgehall.kit.errors import OtherRulesError
+from forgehall.kit.errors import BadOptionError, OtherRulesError
 from forgehall.kit.features import features_of
 from forgehall.kit.observing import layout_of, observe_of
 from forgehall.kit.questions import open_kind
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
 Floats = NDArray[np.float32]
+
+LINE = 64
+"""How many bytes a processor fetches at once."""
 
 
 class Judged(NamedTuple):
@@ -48,6 +51,9 @@ class Net:
         self.actions, self.features = actions_of(game), features_of(game)
         self.layout, self.observe = layout_of(game), observe_of(game)
         w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
+        if len(w["first.bias"]) % STEP:
+            message = f"a net is as wide as a multiple of {STEP}; given: {len(w['first.bias'])}"
+            raise BadOptionError(message)
         self.first, self.bias = np.ascontiguousarray(w["first.weight"].T), w["first.bias"]
         blocks = sum(name.startswith("blocks.") and name.endswith("line.bias") for name in w)
         parts = ("norm.weight", "norm.bias", "line.weight", "line.bias")
@@ -65,14 +71,15 @@ class Net:
             lines.append(line.T)
         ends = (np.column_stack(end) for end in (self.policy, self.value))
         arrays: Any = (self.first, np.vstack(lines), np.vstack([*rows, *self.norm]), *ends)
-        return Weights._make(np.ascontiguousarray(array) for array in arrays)
+        return Weights._make(aligned(array) for array in arrays)
 
     def sheet(self) -> Sheet:
         """Where compiled code writes while it thinks."""
-        observed: Any = np.zeros(self.layout.size, np.int64)
-        layers: Any = np.zeros((LAYERS, len(self.bias)), np.float32)
-        chances: Any = np.zeros((1, self.game.most_choices), np.float32)
-        return Sheet(observed, layers, chances)
+        width, readings = len(self.bias), len(self.features.readings)
+        rows = (np.zeros(n, np.int64) for n in (self.layout.size, readings + STEP))
+        shapes = (1, readings + STEP), *((LEAVES, width),) * 3, (1, self.game.most_choices)
+        arrays: Any = (aligned(np.zeros(shape, np.float32)) for shape in shapes)
+        return Sheet._make([*rows, np.arange(width), *arrays])
 
     def judge(self, sight: Sight) -> Judged:
         """What the net thinks of the question in sight."""
@@ -93,6 +100,15 @@ class Net:
         for scale, shift, line, bias in self.blocks:
             x = x + np.maximum(line @ normed(x, scale, shift) + bias, 0)
         return normed(x, *self.norm)
+
+
+def aligned(array: NDArray[Any]) -> Floats:
+    """A copy that begins where a processor's line of memory does, so that none is read in two."""
+    room = np.zeros(array.size * 4 + LINE, np.uint8)
+    start = -room.ctypes.data % LINE
+    copy = room[start : start + array.size * 4].view(np.float32).reshape(array.shape)
+    copy[...] = array
+    return copy
 
 
 def normed(x: Floats, scale: Floats, shift: Floats) -> Floats:
