@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -101,6 +102,7 @@ async def hall(url: str, seats: int) -> AsyncIterator[list[Browser]]:
 async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list[float]:
     """A game at random, at which the first people have the page open: seconds for each act."""
     luck, found = Random(seed), []
+    gc.collect()  # whatever the hall before left behind is not to be cleared away while this plays
     async with hall(url, seats) as people, AsyncExitStack() as open_pages:
         settings = {"game": game, "kinds": ["open"] * seats}
         name = (await people[0].post("/api/tables", {"settings": settings}))["table"]
