@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import threading
@@ -49,6 +50,9 @@ TRACED = {"cli", "kit", "locale", "rules", "terminal", "test_positions.py"}
 The others test what stands on the rules, or play thousands of games: they would be slow to trace,
 and cover nothing new. So would a few tests in these rooms, which are marked as `untraced`.
 """
+# As `forgehall.kit.compiled` has it, for files of tests that import Numba before it: a bot that is
+# still being compiled when its hall has closed takes no output from the tests that follow.
+os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -51,6 +51,21 @@ assert [(engine.trace(laid, 7, i), scores[i]) for i in range(50)] == [
 print(json.dumps(scores))
 """
 
+COLOURED = """
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+sys.modules["colorama"] = SimpleNamespace(
+    __version__="0.4.6", Fore=MagicMock(), Style=SimpleNamespace(BRIGHT="", RESET_ALL=""),
+    init=lambda: print("swapped"), reinit=MagicMock(), deinit=MagicMock(),
+)
+from forgehall.kit.compiled import compiling
+
+compiling.numba.njit(lambda row: row[0])((1, 2))
+print("compiled")
+"""
+"""Compiles where colorama is installed, which tells when it is asked to swap the streams."""
+
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -282,3 +297,8 @@ def test_a_game_may_be_imported_while_another_is_compiled(monkeypatch: pytest.Mo
     compiling.register_rules()
 
     assert [abs, len] == registered
+
+
+def test_compiling_leaves_the_standard_streams_alone(tmp_path: Path) -> None:
+    """Bots of a hall and of a terminal compile in threads, while others print or redirect."""
+    assert "compiled\n" == run_apart(COLOURED, tmp_path)
