@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from math import tanh
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +13,11 @@ import pytest
 
 from forgehall.bots import bot, sight_of
 from forgehall.bots.bot import Sight
-from forgehall.bots.grown import Grown
+from forgehall.bots.grown import Grown, desk_for
 from forgehall.bots.levels import SEARCHERS
 from forgehall.bots.net.evaluating import judge_of, read_of, through
-from forgehall.bots.net.weights import Net, net_of, read_net, write_net
+from forgehall.bots.net.growing import settle_of
+from forgehall.bots.net.weights import Net, Reward, net_of, read_net, write_net
 from forgehall.bots.search import Search
 from forgehall.kit.actions import actions_of
 from forgehall.kit.compiled.drive import compiled
@@ -25,6 +29,7 @@ from tests.kit.smiths import HOARD
 
 WITH_NETS = [game("dice-forge")]
 WIDTH, BLOCKS = 16, 2
+PAID = Reward(winning=0.5, margin=7.0)
 
 
 def any_weights(of: Game[Any]) -> dict[str, Any]:
@@ -48,7 +53,9 @@ def asked(of: Game[Any], seats: int = 2, answers: int = 0) -> Sight:
     return sight_of(match, match.asked[0])
 
 
-def evaluated(net: Net, *sights: Sight) -> list[tuple[list[int], list[float]]]:
+def evaluated(
+    net: Net, *sights: Sight, paid: Sequence[float] = (0.0,) * MAX_SEATS
+) -> list[tuple[list[int], list[float]]]:
     """What the rules make of questions, interpreted: weights of choices, shares of seats."""
     sheet, judged = net.sheet(), []
     for leaf, sight in enumerate(sights):
@@ -58,7 +65,7 @@ def evaluated(net: Net, *sights: Sight) -> list[tuple[list[int], list[float]]]:
     for leaf, (_, state, seat, choices, _) in enumerate(sights):
         found = [[0.0] * MAX_SEATS for _ in range(3)]
         weights, out, n = [0] * len(choices), list(choices), len(choices)
-        asked = leaf, open_kind(state), seat, state.seats, out, n
+        asked = leaf, open_kind(state), seat, state.seats, list(paid), out, n
         judge_of(net.game)(net.weights, sheet, *asked, weights, found, 0)
         judged.append((weights, found[0]))
     return judged
@@ -75,24 +82,37 @@ class Copying(list[Any]):
 def test_a_net_is_kept_and_read_again(tmp_path: Path) -> None:
     """Half precision is close enough."""
     path = tmp_path / "net.npz"
-    write_net(path, HOARD, any_weights(HOARD), 7.0)
-    net, own = read_net(path, HOARD), Net(HOARD, any_weights(HOARD), 7.0)
+    write_net(path, HOARD, any_weights(HOARD), PAID)
+    net, own = read_net(path, HOARD), Net(HOARD, any_weights(HOARD), PAID)
     sight = asked(HOARD)
-    assert net.margin == 7.0
+    assert net.reward == PAID
     assert net.judge(sight).policy == pytest.approx(own.judge(sight).policy, abs=1e-2)
 
 
 def test_a_net_of_other_rules_is_refused_with_a_sentence(tmp_path: Path) -> None:
     """A net knows what it was trained for."""
     path = tmp_path / "net.npz"
-    write_net(path, game("dice-forge"), any_weights(game("dice-forge")), 7.0)
+    write_net(path, game("dice-forge"), any_weights(game("dice-forge")), PAID)
     with pytest.raises(OtherRulesError, match=r"trained for other game, .* than Hoard has now"):
+        read_net(path, HOARD)
+
+
+def test_a_net_that_does_not_say_what_it_was_paid_for_is_refused(tmp_path: Path) -> None:
+    """Files were written without it once; what such a net expects cannot be compared."""
+    path = tmp_path / "net.npz"
+    write_net(path, HOARD, any_weights(HOARD), PAID)
+    with np.load(path) as file:
+        arrays = {name: file[name] for name in file.files}
+    passport = json.loads(str(arrays["passport"]))
+    del passport["winning"]
+    np.savez(path, **{**arrays, "passport": np.array(json.dumps(passport))})
+    with pytest.raises(OtherRulesError, match=r"net\.npz does not say what its net was paid for"):
         read_net(path, HOARD)
 
 
 def test_the_rules_find_what_numpy_finds() -> None:
     """The search and the net alone judge alike, however many questions are asked at once."""
-    net = Net(HOARD, any_weights(HOARD), 7.0)
+    net = Net(HOARD, any_weights(HOARD), PAID)
     sights = [asked(HOARD, answers=answers) for answers in range(3)]
     for sight, (weights, shares) in zip(sights, evaluated(net, *sights), strict=True):
         judged = net.judge(sight)
@@ -100,11 +120,35 @@ def test_the_rules_find_what_numpy_finds() -> None:
         assert shares[sight.seat] == pytest.approx((float(judged.values[0]) + 1) / 2, abs=1e-3)
 
 
+def test_what_a_lead_has_been_paid_comes_to_what_a_net_expects() -> None:
+    """A net knows what is still to be gained; tables with other leads are compared by all of it."""
+    net, sight = Net(HOARD, any_weights(HOARD), PAID), asked(HOARD)
+    ((_, before),) = evaluated(net, sight)
+    ((_, after),) = evaluated(net, sight, paid=(0.1, -0.1))
+    assert [0.05, -0.05] == pytest.approx([after[n] - before[n] for n in range(2)])
+
+
+def test_a_finished_game_is_worth_what_it_has_paid_in_all() -> None:
+    """The place at the end, and the whole lead."""
+    net, match = Net(HOARD, any_weights(HOARD), PAID), HOARD.match(seats=2, seed=3)
+    while not match.over:
+        match.answer(match.legal[-1])
+    desk = desk_for(HOARD)
+    settle_of(HOARD)(match.state, net.weights, desk)
+    leads = [score - other for score, other in zip(match.scores, match.scores[::-1], strict=True)]
+    assert len(set(match.places)) == 2
+    for seat, place in enumerate(match.places):
+        all_paid = PAID.winning * (1 if place == 1 else -1)
+        all_paid += (1 - PAID.winning) * tanh(leads[seat] / PAID.margin)
+        assert desk.found[2][seat] == pytest.approx((all_paid + 1) / 2)
+        assert desk.found[0][seat] == (place == 1)
+
+
 def test_a_net_that_the_rules_cannot_step_through_is_refused() -> None:
     """They add eight rows in one go."""
     weights = {**any_weights(HOARD), "first.bias": np.zeros(WIDTH + 1)}
     with pytest.raises(BadOptionError, match="a multiple of 8; given: 17"):
-        Net(HOARD, weights, 7.0)
+        Net(HOARD, weights, PAID)
 
 
 @pytest.mark.parametrize("of", WITH_NETS, ids=lambda of: of.name)
@@ -123,7 +167,7 @@ def test_a_shipped_net_fits_its_game(of: Game[Any], seats: int) -> None:
 def test_a_net_sees_nothing_that_its_seat_may_not_see() -> None:
     """What the others hold under their corruption cards does not change what it thinks."""
     of = game("merchants-cove")
-    net, sight = Net(of, any_weights(of), 40.0), asked(of, 2, 40)
+    net, sight = Net(of, any_weights(of), PAID), asked(of, 2, 40)
     before = net.judge(sight).policy
     for luck in range(3):
         state = sight.state.copy()
@@ -135,7 +179,7 @@ def test_a_net_sees_nothing_that_its_seat_may_not_see() -> None:
 @pytest.mark.untraced
 def test_a_tree_grows_with_a_net() -> None:
     """Every iteration but those that reach the end asks the net once, and all count."""
-    net, sight = Net(HOARD, any_weights(HOARD), 7.0), asked(HOARD)
+    net, sight = Net(HOARD, any_weights(HOARD), PAID), asked(HOARD)
     search = Search(HOARD, SEARCHERS["legend"], 1)
     search.grown = [Grown(compiled(HOARD), net)]
     found = search.look(sight)

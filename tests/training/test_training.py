@@ -13,6 +13,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 
 from forgehall.bots import sight_of  # noqa: E402  # the rest is of no use without torch
 from forgehall.bots.net.weights import Net as Shipped  # noqa: E402
+from forgehall.bots.net.weights import Reward  # noqa: E402
 from forgehall.kit.game import game  # noqa: E402
 from forgehall.training.curve import learning_curve  # noqa: E402
 from forgehall.training.learner import Learner  # noqa: E402
@@ -70,7 +71,7 @@ def test_torch_and_numpy_judge_alike() -> None:
     weights = {name: w.detach().numpy() for name, w in net.state_dict().items()}
     match = of.match(seats=2, seed=1)
     sight = sight_of(match, match.asked[0])
-    judged = Shipped(of, weights, 40.0).judge(sight)
+    judged = Shipped(of, weights, Reward(0.8, 40.0)).judge(sight)
     tables = ProcessorTables(of, [of.lay(of.options(seats=2))], 1, 1)
     position = tables.step(None)
     with torch.no_grad():

@@ -54,7 +54,8 @@ def leaves_for(game: Game[Any]) -> Leaves:
     rows: Any = (np.zeros(LEAVES, np.int64) for _ in range(5))
     widths = game.most_answers + 1, game.most_choices
     grids: Any = (np.zeros((LEAVES, width), np.int64) for width in widths)
-    return Leaves._make([*rows, *grids, np.zeros((LEAVES, MAX_SEATS))])
+    reals = (np.zeros((LEAVES, MAX_SEATS)) for _ in range(2))
+    return Leaves._make([*rows, *grids, *reals])
 
 
 class Grown:

@@ -29,7 +29,7 @@ SEARCHERS: dict[str, SearchSettings] = {
     "mcts": SearchSettings(horizon=NONE),
     **LEVELS,
     "grandmaster-1": LEVELS["grandmaster"],
-    "legend": LEVELS["grandmaster"]._replace(net=1000, astray=0.02),
+    "legend": LEVELS["grandmaster"]._replace(net=2000, astray=0.02),
 }
 """Every searcher with a name: `mcts` is the plain one, whose games are played to the end; `legend`
 asks a net, and in a game without one it is a grandmaster. `grandmaster-1` stays what it is, however

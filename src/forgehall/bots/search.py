@@ -190,12 +190,14 @@ class Search:
     def how(self, sight: Sight, tree: int) -> How:
         """The settings in numbers, with luck that is new for every question and tree."""
         own, known = self.settings, knowledge_of(self.game)
-        spread = known.spread if self.net is None else self.net.margin
+        spread, exploration = known.spread, known.exploration
+        if self.net is not None:
+            spread, exploration = self.net.reward.margin, known.net_exploration
         horizon = known.horizon if own.horizon is None else own.horizon
         seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
         return How(
             sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
-            horizon, float(own.exploration or known.exploration), float(own.margin),
+            horizon, float(own.exploration or exploration), float(own.margin),
             float(own.spread or spread),
         )  # fmt: skip
 

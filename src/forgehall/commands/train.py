@@ -66,7 +66,7 @@ def command(
         mark = run.piece(click.echo)
         pieces = None if pieces is None else pieces - 1
         run.save(kept)
-        write_net(path, of, run.weights, run.recipe.margin)
+        write_net(path, of, run.weights, run.recipe.reward)
         picture = learning_curve(f"How {of.title} was learned", run.curve)
         path.with_suffix(".svg").write_text(picture, encoding="utf-8")
         click.echo(

@@ -12,6 +12,7 @@ from functools import cache
 from math import exp, sqrt, tanh
 from typing import Any, NamedTuple
 
+from forgehall.bots.growing import lead
 from forgehall.bots.tree import Grid, Row
 from forgehall.kit.compiled.step_rules import action_rules
 from forgehall.kit.features import features_of
@@ -31,6 +32,8 @@ STEP = 8
 """So many rows of weights are added in one go; a net's width is a multiple of it."""
 SURE = 0x10000
 """The weight of a choice that a strong player gives for certain."""
+WINNING, MARGIN, PAR = 0, 1, 2
+"""The columns of `Weights.reward`."""
 NORM_SCALE, NORM_SHIFT, BIAS, PER_BLOCK = 0, 1, 2, 3
 """The rows of `Weights.rows` that a block has, one after another; then come those of the end."""
 
@@ -48,6 +51,8 @@ class Weights(NamedTuple):
     """A row for each action, its bias at the end."""
     value: Grid
     """A row for each seat, its bias at the end."""
+    reward: Grid
+    """In its one row, what the net was paid for: see `Reward`."""
 
 
 class Sheet(NamedTuple):
@@ -220,9 +225,12 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
     @rule
     def judge(
         net: Weights, sheet: Sheet, leaf: int, kind: int, seat: int, seats: int,
-        out: Row, n: int, weights: Row, found: Grid, doubt: int,
+        paid: Reals, out: Row, n: int, weights: Row, found: Grid, doubt: int,
     ) -> None:  # fmt: skip
-        """Of n choices, all of which have some weight, by doubt."""
+        """Of n choices, all of which have some weight, by doubt.
+
+        The net says what is still to be gained; what a seat has been paid for its lead comes to it.
+        """
         x, chances = sheet.given[leaf], sheet.chances[0]
         width, best, total = len(x), -1e9, 0.0
         for i in range(n):
@@ -235,10 +243,18 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
         for i in range(n):
             weights[i] = 1 + doubt + int(SURE * chances[i] / total)
         for i in range(seats):
-            row = net.value[i]
-            share_of(found, (seat + i) % seats, seats, tanh(product(row, x) + row[width]))
+            row, other = net.value[i], (seat + i) % seats
+            value = tanh(product(row, x) + row[width]) + paid[other]
+            share_of(found, other, seats, value)
 
     return judge
+
+
+@rule
+def paid_for(points: Reals, seats: int, seat: int, reward: Reals) -> float:
+    """What a seat's lead is worth to a net."""
+    ahead = lead(points, seats, seat, reward[PAR])
+    return (1.0 - reward[WINNING]) * tanh(ahead / reward[MARGIN])
 
 
 @arm

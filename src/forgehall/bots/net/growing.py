@@ -10,19 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import tanh
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from forgehall.bots import growing
 from forgehall.bots.foresight import Scratch
-from forgehall.bots.growing import fall_of, lay_of, lead, share_the_win
+from forgehall.bots.growing import fall_of, lay_of, share_the_win
 from forgehall.bots.knowledge import knowledge_of
 from forgehall.bots.net.evaluating import (
     LEAVES,
+    WINNING,
     Sheet,
     Weights,
     judge_of,
+    paid_for,
     read_of,
     share_of,
     through,
@@ -64,8 +65,6 @@ from forgehall.kit.rule import rule
 
 NET_SEARCH = "net search"
 """The name of the way in."""
-WINNING = 0.8
-"""What the place in a game counts for the net; the rest is the lead."""
 
 
 class Leaves(NamedTuple):
@@ -82,6 +81,8 @@ class Leaves(NamedTuple):
     choices: list[Row]
     points: Grid
     """What the knowledge expects of each seat."""
+    paid: Grid
+    """What each seat has been paid for its lead."""
 
 
 @cache
@@ -90,18 +91,18 @@ def settle_of(game: Game[Any]) -> Callable[..., None]:
     scores, ties = game.scores, game.ties
 
     @rule
-    def settle(g: BaseState, how: How, desk: Scratch) -> None:
+    def settle(g: BaseState, net: Weights, desk: Scratch) -> None:
         for seat in range(g.seats):
             desk.ties[seat] = 0
         scores(g, desk.ranks)
         ties(g, desk.ties)
         share_the_win(desk.found, g.seats, desk.ranks, desk.ties)
-        others = max(1, g.seats - 1)
         for seat in range(g.seats):
-            won = desk.found[0][seat]
-            place = (won * (others + 1) - 1.0) / others
-            by = tanh(lead(desk.found[1], g.seats, seat, 0.0) / how.spread)
-            share_of(desk.found, seat, g.seats, WINNING * place + (1.0 - WINNING) * by)
+            won, place = desk.found[0][seat], 0.0
+            if g.seats > 1:
+                place = net.reward[0][WINNING] * (won * g.seats - 1.0) / (g.seats - 1)
+            value = place + paid_for(desk.found[1], g.seats, seat, net.reward[0])
+            share_of(desk.found, seat, g.seats, value)
             desk.found[0][seat] = won
 
     return settle
@@ -110,20 +111,25 @@ def settle_of(game: Game[Any]) -> Callable[..., None]:
 @cache
 def climb_of(game: Game[Any]) -> Callable[..., int]:
     """The rule that goes one choice further up the tree."""
-    read, worth = read_of(game), knowledge_of(game).worth
+    read, scores, worth = read_of(game), game.scores, knowledge_of(game).worth
 
     @rule
     def wait(
         table: list[BaseState], desk: Scratch, net: Weights, sheet: Sheet, leaves: Leaves,
         leaf: int, fork: int, n: int,
     ) -> None:  # fmt: skip
-        """Let a question wait for the net; the points are those of the knowledge."""
+        """Let a question wait for the net; the points expected are those of the knowledge."""
         g = table[0]
         read(table, net, sheet, leaf)
         leaves.fork[leaf], leaves.options[leaf] = fork, n
         leaves.kind[leaf], leaves.seat[leaf] = open_kind(g), open_seat(g)
         for i in range(n):
             leaves.choices[leaf][i] = desk.out[i]
+        scores(g, desk.ranks)
+        for seat in range(g.seats):
+            desk.found[1][seat] = 1.0 * desk.ranks[seat]
+        for seat in range(g.seats):
+            leaves.paid[leaf][seat] = paid_for(desk.found[1], g.seats, seat, net.reward[0])
         worth(g, desk.ranks)
         for seat in range(g.seats):
             leaves.points[leaf][seat] = desk.ranks[seat] / 100.0
@@ -184,7 +190,7 @@ def iterate_of(game: Game[Any]) -> Callable[..., int]:
                     depth += 1
             answer(g, choice)
             n += 1
-        settle(g, how, desk)
+        settle(g, net, desk)
         back_up(tree, path, depth, g.seats, desk.found)
         return False
 
@@ -206,7 +212,10 @@ def open_of(game: Game[Any]) -> Callable[..., None]:
         for leaf in range(waiting):
             out, n = leaves.choices[leaf], leaves.options[leaf]
             kind, seat = leaves.kind[leaf], leaves.seat[leaf]
-            judge(net, sheet, leaf, kind, seat, seats, out, n, desk.weights, desk.found, how.astray)
+            judge(
+                net, sheet, leaf, kind, seat, seats, leaves.paid[leaf], out, n, desk.weights,
+                desk.found, how.astray,
+            )  # fmt: skip
             for other in range(seats):
                 desk.found[1][other] = leaves.points[leaf][other]
             if leaves.fork[leaf] != NONE:
@@ -254,9 +263,9 @@ ENTRIES[NET_SEARCH] = Way(
         (Tree, (ROW,) * 13 + (REALS,) * 3),
         (How, (NUMBER,) * 6 + (REAL,) * 3),
         (Scratch, (ROW,) * 8 + (REALS,)),
-        (Weights, (FLOATS,) * 5),
+        (Weights, (FLOATS,) * 6),
         (Sheet, (ROW,) * 3 + (FLOATS,) * 5),
-        (Leaves, (ROW,) * 5 + (GRID,) * 2 + (REALS,)),
+        (Leaves, (ROW,) * 5 + (GRID,) * 2 + (REALS,) * 2),
         NUMBER,
     ),
     sources,

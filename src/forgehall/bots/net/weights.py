@@ -31,23 +31,34 @@ LINE = 64
 """How many bytes a processor fetches at once."""
 
 
+class Reward(NamedTuple):
+    """What a net was paid for while it learned."""
+
+    winning: float
+    """What the place at the end counts; the rest is the lead, paid as it grows."""
+    margin: float
+    """A lead of this many points counts as clear."""
+    par: float = 0.0
+    """What somebody who plays alone is measured by."""
+
+
 class Judged(NamedTuple):
     """What a net thinks of an open question."""
 
     policy: Floats
     """How likely a strong player gives each of the choices; they add up to 1."""
     values: Floats
-    """How each seat will do, from -1 to 1, the asked one first and the others in turn order."""
+    """What each seat will still gain, the asked one first and the others in turn order: its place,
+    and by how much its lead will grow."""
 
 
 class Net:
     """The weights of one game."""
 
-    def __init__(self, game: Game[Any], weights: dict[str, Floats], margin: float) -> None:
+    def __init__(self, game: Game[Any], weights: dict[str, Floats], reward: Reward) -> None:
         """Take the weights, by the names that they had when they were trained."""
         self.game = game
-        self.margin = margin
-        """A lead of this many points counts as clear."""
+        self.reward = reward
         self.actions, self.features = actions_of(game), features_of(game)
         self.layout, self.observe = layout_of(game), observe_of(game)
         w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
@@ -70,7 +81,8 @@ class Net:
             rows += [scale, shift, bias]
             lines.append(line.T)
         ends = (np.column_stack(end) for end in (self.policy, self.value))
-        arrays: Any = (self.first, np.vstack(lines), np.vstack([*rows, *self.norm]), *ends)
+        all_rows, reward = np.vstack([*rows, *self.norm]), np.array([self.reward])
+        arrays: Any = (self.first, np.vstack(lines), all_rows, *ends, reward)
         return Weights._make(aligned(array) for array in arrays)
 
     def sheet(self) -> Sheet:
@@ -129,10 +141,12 @@ def passport(game: Game[Any]) -> dict[str, Any]:
     }
 
 
-def write_net(path: Path, game: Game[Any], weights: dict[str, NDArray[Any]], margin: float) -> None:
+def write_net(
+    path: Path, game: Game[Any], weights: dict[str, NDArray[Any]], reward: Reward
+) -> None:
     """Keep weights for a game, in half precision."""
     halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
-    encoded = np.array(json.dumps({**passport(game), "margin": margin}))
+    encoded = np.array(json.dumps({**passport(game), **reward._asdict()}))
     with path.open("wb") as file:
         np.savez_compressed(file, passport=encoded, **halves)
 
@@ -147,7 +161,10 @@ def read_net(path: Path, game: Game[Any]) -> Net:
     if other:
         message = f"{path.name} was trained for other {', '.join(other)} than {game.title} has now"
         raise OtherRulesError(message)
-    return Net(game, weights, made["margin"])
+    if not made.keys() >= set(Reward._fields):
+        message = f"{path.name} does not say what its net was paid for: train it anew"
+        raise OtherRulesError(message)
+    return Net(game, weights, Reward(*(made[name] for name in Reward._fields)))
 
 
 @cache
