@@ -47,7 +47,7 @@ def command(
     """
     of = game_given(name)
     need("train", "torch")
-    from forgehall.bots.net.weights import write_net  # noqa: PLC0415  # an optional extra
+    from forgehall.bots.net.weights import Reward, write_net  # noqa: PLC0415  # an optional extra
     from forgehall.training.curve import learning_curve  # noqa: PLC0415
     from forgehall.training.recipe import recipe_path  # noqa: PLC0415
     from forgehall.training.run import Run  # noqa: PLC0415
@@ -62,11 +62,12 @@ def command(
     if kept.exists():
         run.load(kept)
         click.echo(f"Going on after {run.decisions:,} decisions.")
+    paid = Reward(run.recipe.winning, run.recipe.margin, run.recipe.par)
     while not run.is_over and (pieces is None or pieces > 0):
         mark = run.piece(click.echo)
         pieces = None if pieces is None else pieces - 1
         run.save(kept)
-        write_net(path, of, run.weights, run.recipe.reward)
+        write_net(path, of, run.weights, paid)
         picture = learning_curve(f"How {of.title} was learned", run.curve)
         path.with_suffix(".svg").write_text(picture, encoding="utf-8")
         click.echo(

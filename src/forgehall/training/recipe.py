@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from forgehall.bots.net.weights import Reward
-
 if TYPE_CHECKING:
     from forgehall.kit.game import Game
 
@@ -52,11 +50,6 @@ class Recipe:
     past: float = 0.2
     """At this share of the tables, one seat plays against an earlier net."""
     seed: int = 1
-
-    @property
-    def reward(self) -> Reward:
-        """What the net is paid for."""
-        return Reward(self.winning, self.margin, self.par)
 
     @property
     def piece(self) -> int:
