@@ -32,7 +32,7 @@ def played(server: Server, ada: Visitor, bela: Visitor, seat: int) -> tuple[str,
     """A table of Dwarven Smithy, played until things lie there that a seat may not see."""
     table = ada.set_table(game="dwarven-smithy", done="never")
     bela.tell(f"/api/t/{table}/sit", nickname="Bela")
-    for step in range(60):
+    for step in range(300):
         for visitor in (ada, bela):
             seen = visitor.table(table)
             if seen["choices"]:
