@@ -9,11 +9,12 @@ import pytest
 from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT, BOARD_WIDTH
+from forgehall.draw.markup.alone import Box
 from forgehall.draw.scene import scene_of
 from forgehall.games.merchants_cove import game
 from forgehall.games.merchants_cove.page.bench import signed
 from forgehall.games.merchants_cove.page.final import final_board
-from forgehall.games.merchants_cove.page.final.put import Box, Item, row
+from forgehall.games.merchants_cove.page.final.put import Item, row
 from forgehall.games.merchants_cove.page.pieces import FIGURES, INKS, good
 from forgehall.games.merchants_cove.rules.components import ICONS, STAFF, Townsperson
 from forgehall.games.merchants_cove.rules.peddler import peddler_score

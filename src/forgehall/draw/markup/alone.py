@@ -184,6 +184,38 @@ def placed(picture: Markup, x: float, y: float, width: float, height: float) -> 
     return as_markup(OPENED.sub(rf"<svg \1 {box}>", str(picture), count=1))
 
 
+class Box(NamedTuple):
+    """A part of the picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> float:
+        """Half way across."""
+        return self.x + self.width / 2
+
+    def line(self, down: float, height: float) -> Box:
+        """A strip of it, so far down."""
+        return self._replace(y=self.y + down, height=height)
+
+    def inset(self, by: float) -> Box:
+        """What lies within its border."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+
 class InLine(NamedTuple):
     """What stands in a line: a text, or one SVG element with its classes."""
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT
 from forgehall.draw.markup import NOTHING, fill, joined
-from forgehall.draw.markup.alone import placed
+from forgehall.draw.markup.alone import Box, placed
 from forgehall.draw.markup.plot import shortened
 from forgehall.draw.page_pieces import pawn
 from forgehall.draw.scene import Scene
@@ -40,15 +40,6 @@ from forgehall.kit.record import NONE
 
 GAP = 8
 SERIF = "Georgia, DejaVu Serif, Liberation Serif, Noto Serif, serif"
-
-
-class Box(NamedTuple):
-    """A part of the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 # the heroes

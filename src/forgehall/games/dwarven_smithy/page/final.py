@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT, BOARD_WIDTH
 from forgehall.draw.markup import fill, joined
+from forgehall.draw.markup.alone import Box, placed
 from forgehall.draw.markup.plot import shortened
 from forgehall.draw.scene import Scene
 from forgehall.games.dwarven_smithy.page.hall import IN_ORDER
@@ -23,11 +24,9 @@ from forgehall.games.dwarven_smithy.page.pieces import art, coin
 from forgehall.games.dwarven_smithy.page.stacks import laid, lies_down, shown, stacks_in
 from forgehall.games.dwarven_smithy.page.svg_cards import (
     TALL,
-    Box,
     back,
     card,
     ground,
-    placed,
     space,
     words,
 )
@@ -132,7 +131,7 @@ def head(look: Look, seat: int, at: Box) -> Iterator[Markup]:
     name = shortened(look.scene.names[seat], most)
     yield words(name, at.x + EDGE, at.y + 27, 21)
     yield words(n, right, at.y + 27, 21, anchor="end")
-    yield placed(coin(), right - 26 - 15 * len(str(n)), at.y + 9, 21)
+    yield placed(coin(), right - 26 - 15 * len(str(n)), at.y + 9, 21, 21)
 
 
 def market(look: Look, seat: int, at: Box) -> Iterator[Markup]:
@@ -169,7 +168,7 @@ def awning(at: Box) -> Iterator[Markup]:
     for first, paint in enumerate(("var(--seat)", DARKER)):
         path = (
             f"M{at.x + STRIPE * n} {at.y - 15}h{STRIPE}v5a7 5 0 0 1-{STRIPE} 0z"
-            for n in range(first, at.width // STRIPE, 2)
+            for n in range(first, int(at.width) // STRIPE, 2)
         )
         yield fill(STRIPES, path="".join(path), paint=paint)
 
@@ -214,7 +213,7 @@ def brings(n: int, at: Box, ink: str) -> Iterator[Markup]:
     """What a card brings, below it."""
     wide = 19 + 11 * len(str(n))
     left, top = at.x + (at.width - wide) // 2, at.y + at.height + 8
-    yield placed(coin(), left, top, 16)
+    yield placed(coin(), left, top, 16, 16)
     yield words(n, left + 19, top + 14, 17, ink=ink)
 
 
@@ -293,7 +292,7 @@ def hall(look: Look, at: Box) -> Iterator[Markup]:
     yield from warehouse(look, rest._replace(y=rest.y + 28, height=rest.height - 30), rows)
 
 
-def deck(picture: str, kind: str, left: int, name: str, x: int, y: int) -> Iterator[Markup]:
+def deck(picture: str, kind: str, left: int, name: str, x: float, y: float) -> Iterator[Markup]:
     """A deck, and how many cards it has."""
     yield back(Box(x, y, 35, 46), name, art(picture), kind)
     yield words(left, x + 43, y + 21, 19)

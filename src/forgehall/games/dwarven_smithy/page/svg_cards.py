@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined
+from forgehall.draw.markup.alone import Box, placed
 from forgehall.games.dwarven_smithy.page.pieces import BACK, art, emblem, ore, pip, tile_look
 from forgehall.games.dwarven_smithy.rules.components import (
     FACE_DOWN,
@@ -30,9 +29,6 @@ GROUND = Markup(
     '<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{rx}" fill="{paint}"'
     ' stroke="{rim}" stroke-width="1.5"{more}/>'
 )
-PICTURE = Markup(
-    '<svg x="{x}" y="{y}" width="{side}" height="{side}" overflow="visible">{picture}</svg>'
-)
 WORDS = Markup(
     '<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
     ' fill="{ink}">{text}</text>'
@@ -44,15 +40,6 @@ OWN_RIM = "color-mix(in oklab, var(--c) 55%, var(--slate))"
 FAINT = "color-mix(in oklab, var(--edge) 70%, var(--ink-2))"
 
 
-class Box(NamedTuple):
-    """Where something lies in a picture."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 def ground(
     at: Box, paint: str, rim: str = "none", *, rx: int = 5, more: Markup = NOTHING
 ) -> Markup:
@@ -60,21 +47,17 @@ def ground(
     return fill(GROUND, **at._asdict(), rx=rx, paint=paint, rim=rim, more=more)
 
 
-def placed(picture: Markup, x: int, y: int, side: int) -> Markup:
-    """A picture at its place."""
-    return fill(PICTURE, x=x, y=y, side=side, picture=picture)
-
-
 def centred(picture: Markup, at: Box, part: float) -> Markup:
     """A picture in the middle of a place, of which it fills a part."""
     side = round(min(at.width, at.height) * part)
-    return placed(picture, at.x + (at.width - side) // 2, at.y + (at.height - side) // 2, side)
+    x, y = at.x + (at.width - side) // 2, at.y + (at.height - side) // 2
+    return placed(picture, x, y, side, side)
 
 
 def words(
     text: object,
-    x: int,
-    y: int,
+    x: float,
+    y: float,
     size: int,
     *,
     bold: bool = True,
@@ -125,8 +108,10 @@ def guild_card(good: int, at: Box, name: str) -> Markup:
         top, corner = round(at.height * 0.07), round(at.width * 0.26)
         is_king = good_of(good).type == Type.KING
         left = 3 if is_king else (at.width - side) // 2
-        crown = placed(art("crown", "ic gild"), at.x + at.width - corner - 4, at.y + 5, corner)
-        drawn = placed(emblem(good), at.x + left, at.y + top, side)
+        crown = placed(
+            art("crown", "ic gild"), at.x + at.width - corner - 4, at.y + 5, corner, corner
+        )
+        drawn = placed(emblem(good), at.x + left, at.y + top, side, side)
         inside = joined((drawn, crown if is_king else NOTHING, pips(cost(good), at)))
     return fill(
         CARD,
@@ -149,7 +134,7 @@ def pips(costs: tuple[int, ...], at: Box) -> Markup:
     return joined(found)
 
 
-def small(picture: Markup, x: int, y: int, side: int) -> Markup:
+def small(picture: Markup, x: float, y: float, side: int) -> Markup:
     """A resource in small, on slate."""
     on = ground(Box(x, y, side, side), "var(--slate)", "var(--bone)", rx=4)
-    return on + placed(picture, x + 2, y + 2, side - 4)
+    return on + placed(picture, x + 2, y + 2, side - 4, side - 4)

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_WIDTH
 from forgehall.draw.markup import fill, joined
-from forgehall.draw.markup.alone import placed
-from forgehall.games.merchants_cove.page.final.put import Box, across, rect, token, words
+from forgehall.draw.markup.alone import Box, placed
+from forgehall.games.merchants_cove.page.final.put import across, rect, token, words
 from forgehall.games.merchants_cove.page.pieces import (
     LETTERS,
     emblem,

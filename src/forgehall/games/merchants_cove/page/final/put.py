@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined
-from forgehall.draw.markup.alone import line_of, placed
+from forgehall.draw.markup.alone import Box, line_of, placed
 from forgehall.draw.markup.plot import shortened
 from forgehall.draw.scene import Scene
 from forgehall.games.merchants_cove.page.pieces import sign
@@ -48,38 +48,6 @@ SIZES = {
 """How large signs are in a line, by the first of their classes."""
 WIDTH_OF_LETTER = 0.67
 """How wide a letter is for its height, in bold, on the average."""
-
-
-class Box(NamedTuple):
-    """A part of the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Where it ends."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Where it ends below."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> float:
-        """Half way across."""
-        return self.x + self.width / 2
-
-    def line(self, down: float, height: float) -> Box:
-        """A strip of it, so far down."""
-        return self._replace(y=self.y + down, height=height)
-
-    def inset(self, by: float) -> Box:
-        """What lies within its border."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
 class Item(NamedTuple):

@@ -8,10 +8,9 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_HEIGHT, BOARD_WIDTH
 from forgehall.draw.markup import NOTHING, fill, joined
-from forgehall.draw.markup.alone import placed
+from forgehall.draw.markup.alone import Box, placed
 from forgehall.games.merchants_cove.page.bench import signed
 from forgehall.games.merchants_cove.page.final.put import (
-    Box,
     Item,
     across,
     fitted,

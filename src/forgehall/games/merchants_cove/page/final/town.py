@@ -6,9 +6,8 @@ from markupsafe import Markup
 
 from forgehall.draw.made import BOARD_WIDTH
 from forgehall.draw.markup import joined
-from forgehall.draw.markup.alone import placed
+from forgehall.draw.markup.alone import Box, placed
 from forgehall.games.merchants_cove.page.final.put import (
-    Box,
     across,
     inline,
     rect,
