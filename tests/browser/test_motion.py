@@ -149,7 +149,8 @@ TELL_OF_A_MOVE = """() => {
   const lay = (place, words) => {
     const rivals = copy("rivals");
     rivals.querySelector('[data-vt="moved"]')?.remove();
-    rivals.querySelector(`[data-at="${place}"]`).innerHTML += `<i data-vt="moved">${words}</i>`;
+    const card = `<i data-vt="moved">${words}</i>`;
+    rivals.querySelector(`[data-at="${place}"]`).insertAdjacentHTML("beforeend", card);
     return html(rivals);
   };
   tell({ groups: { rivals: lay("market-1", "a large card") } });
