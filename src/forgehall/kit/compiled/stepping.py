@@ -8,7 +8,6 @@ games are those of `Game.match` with the same seed: game n of a seed draws from 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -18,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from forgehall.kit.actions import actions_of
 from forgehall.kit.chance import as_word, stream
+from forgehall.kit.compiled.crew import Crew
 from forgehall.kit.compiled.drive import compiled
 from forgehall.kit.compiled.engine import Engine, Tables, room, whole_number
 from forgehall.kit.compiled.entries import (
@@ -191,7 +191,7 @@ class Steps(Generic[S]):
         self.tables = shown(self._tables)
         self._found, self._blank = np.zeros(1, np.int64), blank
         self._one_at_a_time = Lock()
-        self._pool = ThreadPoolExecutor(threads)  # starts a thread when there is something to do
+        self._crew = Crew(threads)
         self._room = [self._scratch() for _ in range(threads)]
         self._last = Stepped(
             seat=np.zeros(tables, np.int64),
@@ -268,20 +268,14 @@ class Steps(Generic[S]):
 
     def _run(self, actions: NDArray[np.int64]) -> None:
         """Run the step over all tables, on every thread a part."""
-        entry, n = self.engine.entry(STEP), len(self.tables)
-        ends = [n * k // self.threads for k in range(self.threads + 1)]
+        entry, last = self.engine.entry(STEP), self._last
 
-        def part(k: int) -> None:
-            entry(
-                self._blank, self._tables, self._room[k][0], ends[k], ends[k + 1], self.seed,
-                actions, *self._room[k][1:], *self._last,
-            )  # fmt: skip
+        def part(helper: int, first: int, end: int) -> None:
+            spare, *room = self._room[helper]
+            entry(self._blank, self._tables, spare, first, end, self.seed, actions, *room, *last)
 
         try:
-            others = [self._pool.submit(part, k) for k in range(1, self.threads)]
-            part(0)  # by the thread that asks: waking another one takes longer than many a step
-            for other in others:
-                other.result()
+            self._crew.share(len(self.tables), part)
         except AssertionError:
             for g in self.engine.unpack(self.tables):
                 if not is_over(g):
