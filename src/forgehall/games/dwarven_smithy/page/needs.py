@@ -49,6 +49,27 @@ class Need(NamedTuple):
         return self.raw == self.missing == 0
 
 
+class Sources(NamedTuple):
+    """Where a resource can be had now."""
+
+    in_hand: bool
+    in_market: bool
+    coins: int
+    """What it costs at the warehouse; NONE if it has none."""
+    offers: tuple[tuple[str, int], ...]
+    """Who has it in the market, and how it lies there: raw or refined."""
+
+
+class Outlook(NamedTuple):
+    """How far a card is that could be crafted: all that is told of it."""
+
+    needs: tuple[Need, ...]
+    sources: tuple[Sources | None, ...]
+    """Where each of these can be had; None where it is not missing."""
+    has_room: bool
+    """It can become a stack."""
+
+
 def needs(g: State, seat: int, cards: Iterable[int]) -> dict[int, tuple[Need, ...]]:
     """The cost of some cards, resource by resource, as it stands for a seat."""
     ores = [good for good in g.lies[seat][Zone.WORKSHOP] if NONE < good < GUILD]
