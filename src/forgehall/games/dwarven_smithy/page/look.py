@@ -11,11 +11,12 @@ from forgehall.games.dwarven_smithy.page.needs import (
     Sources,
     has_room_for,
     needs,
+    ores_in,
     own_cards,
 )
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.completing import DONE
-from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
+from forgehall.games.dwarven_smithy.rules.components import Zone, resource_of
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, State, Verb
 from forgehall.games.dwarven_smithy.rules.trade import PASS, lowest_bid, warehouse_price
 from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD, FROM_MINE, STOP
@@ -133,7 +134,7 @@ class Look:
 
     def ores(self, seat: int) -> list[int]:
         """The resources in a market as they lie, raw or refined."""
-        return [good for good in self.g.lies[seat][Zone.MARKET] if NONE < good < GUILD]
+        return ores_in(self.g, seat, Zone.MARKET)
 
     def answer(self, kind: int, choice: int) -> int | None:
         """The choice, if just this is asked and it is legal."""
