@@ -125,10 +125,8 @@ def duplicate(value: Any, depth: int) -> Any:
         return value
     if depth == 1:
         return value[:]
-    if depth == 2:  # noqa: PLR2004  # rows of numbers: no call for each of them
-        return [row[:] for row in value]
-    if depth == 3:  # noqa: PLR2004  # the same, one deeper
-        return [[row[:] for row in rows] for rows in value]
+    if depth == 2:  # noqa: PLR2004  # rows of numbers: no call of ours for each of them
+        return list(map(list.copy, value))
     return [duplicate(row, depth - 1) for row in value]
 
 
@@ -185,8 +183,8 @@ class Record:
         other = self.__class__.__new__(self.__class__)
         own, space = self.__dict__, other.__dict__
         space.update(own)
-        for name in self.flat_fields:
-            space[name] = own[name][:]
+        lists = map(list.copy, map(own.__getitem__, self.flat_fields))  # no step of ours for each
+        space.update(zip(self.flat_fields, lists, strict=True))
         for name, depth in self.deep_fields:
             space[name] = duplicate(own[name], depth)
         space["events"] = []

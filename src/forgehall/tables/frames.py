@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from forgehall.kit.events import Event, visible_to
 from forgehall.kit.match import Match
 from forgehall.kit.record import NONE
 from forgehall.kit.silent import Given, silent_answers
+from forgehall.tables.snapshot.moments import Played
 from forgehall.tables.snapshot.table import Table
 
 
@@ -47,27 +48,30 @@ def frames(
     if match is None:
         return []
     begin = bisect_right(table.played, since, key=itemgetter(0))
-    found = [
-        frame._replace(number=played.number, at=played.at, by=played.by, is_forced=played.forced)
-        for played, frame in zip(table.played[begin:], frames_of(match, seat, begin), strict=False)
-    ]
+    found = list(frames_of(match, seat, begin, table.played[begin:]))
     return with_answers(table, begin, found, seat) if tells_all else found
 
 
-def frames_of(match: Match[Any], seat: int | None, begin: int = 0) -> Iterator[Frame]:
-    """The answers of a match, as a seat may know them, numbered by their places."""
+def frames_of(
+    match: Match[Any], seat: int | None, begin: int = 0, log: Sequence[Played] = ()
+) -> Iterator[Frame]:
+    """The answers of a match, as a seat may know them, and where they stand in a table's log.
+
+    Without a log they are numbered by their places.
+    """
     marks = [match.marks[begin - 1] if begin else 0, *match.marks[begin:]]
     eyes = NONE if seat is None else seat
     lines = zip(match.history[begin:], marks, marks[1:], strict=False)
-    for number, (line, first, last) in enumerate(lines, begin + 1):
+    for n, (line, first, last) in enumerate(lines):
+        played = log[n] if log else Played(begin + n + 1, 0.0, forced=False, by="")
         yield Frame(
-            number=number,
-            at=0.0,
+            number=played.number,
+            at=played.at,
             seat=line.seat,
             kind=match.game.kinds(line.kind).name.lower(),
             is_chance=line.chance,
-            by="",
-            is_forced=False,
+            by=played.by,
+            is_forced=played.forced,
             events=tuple(visible_to(match.events[first:last], eyes)),
         )
 

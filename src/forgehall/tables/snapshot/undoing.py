@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from forgehall.tables.snapshot.table import Table
 
 
-def last_choice(table: Table, seat: int) -> int | None:
-    """The place in the history of the last answer that a seat gave by choice."""
+def last_choice(table: Table, seat: int, since: int = 0) -> int | None:
+    """The place in the history, from one on, of the last answer that a seat gave by choice."""
     history, played = table.playing.history, table.played
-    for place in range(len(history) - 1, -1, -1):
+    for place in range(len(history) - 1, since - 1, -1):
         line = history[place]
         if line.seat == seat and not line.chance and not played[place].forced:
             return place
@@ -69,8 +69,10 @@ def taken_back(table: Table, seat: int) -> list[int]:
         return box.last_entry(table)
     if table.is_guided:
         return with_consent(table, seat)
-    place = last_choice(table, seat)
-    return [] if place is None else from_here(table, seat, place, last_barrier(table, seat))
+    barrier = last_barrier(table, seat)
+    since = 0 if is_hearing(table.playing.state) else barrier + 1  # a lane of its own has none
+    place = last_choice(table, seat, since)
+    return [] if place is None else from_here(table, seat, place, barrier)
 
 
 def from_here(table: Table, seat: int, place: int, barrier: int) -> list[int]:

@@ -24,6 +24,7 @@ from forgehall.tables import words as table_words
 from forgehall.tables.frames import frames
 from forgehall.tables.snapshot.moments import Entry
 from forgehall.tables.snapshot.table import Table
+from forgehall.tables.snapshot.undoing import last_choice
 from forgehall.web.eyes.seen import LogLine, Turn
 
 LOG_STEP = 24
@@ -56,8 +57,9 @@ class Log:
         self.table, self.reader = table, reader
         self.first = max(0, table.number // LOG_STEP - 1) * LOG_STEP
         """The line of the table to which it goes back."""
-        self.own = last_answer(table, reader.seat)
-        if before is not None and self._goes_on(before):
+        before = before if before is not None and self._goes_on(before) else None
+        self.own = last_answer(table, reader.seat, before)
+        if before is not None:
             self._take_over(before)
             since = Since(len(before.table.playing.events), before.table.number)
         else:
@@ -276,14 +278,17 @@ def turn_as_now(turn: Turn, seat: int | None, own: int | None) -> Turn:
     return turn if lines == turn.lines else Turn(lines)
 
 
-def last_answer(table: Table, seat: int | None) -> int | None:
-    """The line of a seat's last own answer; None for a spectator, and when the game is over."""
+def last_answer(table: Table, seat: int | None, before: Log | None = None) -> int | None:
+    """The line of a seat's last own answer; None for a spectator, and when the game is over.
+
+    Given the log of a moment before, that is looked through no more.
+    """
     if seat is None or table.match is None or table.state == "over":
         return None
-    for line, played in zip(reversed(table.match.history), reversed(table.played), strict=True):
-        if line.seat == seat and not line.chance and not played.forced:
-            return played.number
-    return 0
+    known = None if before is None else before.own
+    since = 0 if before is None or known is None else len(before.table.played)
+    place = last_choice(table, seat, since)
+    return known or 0 if place is None else table.played[place].number
 
 
 def drawn_after(table: Table, reader: LogReader, number: int) -> list[LogLine]:

@@ -168,7 +168,7 @@ def table_view(
         seat=seat,
         is_host=eyes.is_host,
         was_removed=eyes.was_removed,
-        seats=tuple(seats_seen(table, scene, names, eyes, moment)),
+        seats=tuple(seats_seen(table, scene, names, eyes, moment, asked)),
         rival=rival_seen(scene),
         asked=asked,
         question=draw.prompt(scene) if scene else "",
@@ -308,10 +308,15 @@ def consent_seen(table: Table) -> Consent | None:
 
 
 def seats_seen(
-    table: Table, scene: Scene | None, names: tuple[str, ...], eyes: Eyes, moment: Moment
+    table: Table,
+    scene: Scene | None,
+    names: tuple[str, ...],
+    eyes: Eyes,
+    moment: Moment,
+    asked: tuple[int, ...],
 ) -> list[SeatSeen]:
     """Every seat, as everybody may see it."""
-    found, asked, ticking, own = [], table.asked, table.ticking, own_seats(eyes)
+    found, ticking, own = [], table.ticking, own_seats(eyes)
     for place, seat in enumerate(table.seats):
         left, runs = table.left(place, moment.now), place in ticking
         found.append(

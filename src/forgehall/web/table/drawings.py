@@ -6,6 +6,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from itertools import compress
+from operator import ne
 from typing import Any, NamedTuple, get_args
 
 from markupsafe import Markup
@@ -21,6 +23,7 @@ from forgehall.web.http.replies import encoder
 from forgehall.web.table import shell
 from forgehall.web.table.film import film
 from forgehall.web.table.hearing import announcement, sound
+from forgehall.web.table.prompt import Prompt, prompt_of
 
 STATES = get_args(State)
 STANDS_BACK = 2
@@ -71,6 +74,11 @@ class Drawn:
         return table_view(self.table, self.scene, self.eyes, self.moment, self.log)
 
     @cached_property
+    def asks(self) -> Prompt:
+        """What the prompt says: it is shown, and a screen reader says it."""
+        return prompt_of(self.seen)
+
+    @cached_property
     def board(self) -> Mapping[str, Markup]:
         """What lies on the table, in groups; nothing before the start."""
         before, self._board = self._board, None
@@ -79,7 +87,7 @@ class Drawn:
     @cached_property
     def groups(self) -> dict[str, Markup]:
         """Everything that can change, by the id of its element."""
-        return {**shell.groups(self.seen, self.scene), **self.board}
+        return {**shell.groups(self.seen, self.scene, self.asks), **self.board}
 
     @cached_property
     def twin(self) -> SeenTwin:
@@ -95,13 +103,14 @@ class Drawn:
     def _change(self, shown: Drawn | None, since: int | None) -> dict[str, Any]:
         """The groups that changed, and what has happened since a line of the log."""
         old, before = (shown.groups, shown.seen) if shown else ({}, None)
-        changed = {name: html for name, html in self.groups.items() if old.get(name) != html}
+        now = self.groups
+        changed = dict(compress(now.items(), map(ne, now.values(), map(old.get, now))))
         return {
             "number": self.table.number,
             "groups": changed,
             "frames": [] if since is None else film(self.table, self.scene, since),
             "title": shell.title(self.seen),
-            "announce": announcement(self.seen, self._happened(before)),
+            "announce": announcement(self.seen, self._happened(before), self.asks),
             "sound": sound(before, self.seen),
         }
 

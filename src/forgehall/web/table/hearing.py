@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from forgehall.web.eyes.seen import LogLine, TableView
-from forgehall.web.table.prompt import is_yours, prompt_of
+from forgehall.web.table.prompt import Prompt, is_yours, prompt_of
 
 MOST_HEARD = 6
 """A screen reader is told no more of what happened at once."""
 
 
-def announcement(seen: TableView, happened: Sequence[str]) -> str:
-    """What a screen reader says when the table changes: what happened since, then what is asked."""
-    what = prompt_of(seen)
+def announcement(seen: TableView, happened: Sequence[str], asks: Prompt | None = None) -> str:
+    """What a screen reader says when the table changes: what happened since, then what is asked.
+
+    What the prompt says is found out unless it is given.
+    """
+    what = asks or prompt_of(seen)
     happenings = [f"{words.removesuffix('.')}." for words in happened[-MOST_HEARD:]]
     if seen.lesson is not None:
         happenings.append(seen.lesson.text)

@@ -34,8 +34,11 @@ HUMAN_OR_NOT = ("person", "program")
 """The kinds of seats whose answers come from outside the house."""
 
 
-def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
-    """The changeable groups around the board, by the ids of their elements."""
+def groups(seen: TableView, scene: Scene | None, asks: Prompt | None = None) -> dict[str, Markup]:
+    """The changeable groups around the board, by the ids of their elements.
+
+    What the prompt says is found out unless it is given.
+    """
     speak = partial(say, seen.language)
     if scene is None:
         return {
@@ -49,7 +52,7 @@ def groups(seen: TableView, scene: Scene | None) -> dict[str, Markup]:
     return {
         "moves": moves(seen.id, seen.opened, "enter" if seen.entries else "answer"),
         "lesson": lesson(seen.id, seen.lesson, seen.may_undo, seen.language),
-        "prompt": prompt(seen.id, prompt_of(seen)),
+        "prompt": prompt(seen.id, asks or prompt_of(seen)),
         "actions": actions(seen.choices, seen.language),
         "news": news(tuple(turns[:new]), seen.language),
         "earlier": earlier(tuple(turns[new:])),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -160,44 +162,65 @@ def warehouse(look: Look) -> Markup:
     return fill(WAREHOUSE, title=say(language, "Warehouse"), rule=rule, wares=joined(wares))
 
 
+class Ware(NamedTuple):
+    """The cards of a kind in the warehouse, as they are offered to whoever looks."""
+
+    resource: int
+    n: int
+    """How many there are."""
+    coins: int
+    """What one costs."""
+    missing: int
+    """How many coins one lacks for it."""
+    is_wanted: bool
+    choice: int | None
+    """What it is a button for."""
+    words: str
+    """That choice as a sentence."""
+
+
 def ware(look: Look, resource: int, wants: frozenset[int]) -> Markup:
     """All cards of a kind in the warehouse; the one on top is the one that is bought."""
-    good, n = READY + resource, look.g.warehouse[resource]
-    choice = look.act(Verb.BUY, good)
-    is_wanted = resource in wants
+    g, cost = look.g, price_here(look, resource)
+    missing = max(0, cost - g.coins[look.own]) if look.scene.seat is not None else 0
+    choice = look.act(Verb.BUY, READY + resource)
+    words, is_wanted = look.words(choice), resource in wants
+    of = Ware(resource, g.warehouse[resource], cost, missing, is_wanted, choice, words)
+    return ware_of(of, look.language)
+
+
+@lru_cache(maxsize=8192)
+def ware_of(of: Ware, language: str) -> Markup:
+    """The same by what it shows."""
+    good, copies = READY + of.resource, times(of.n) if of.n > 1 else NOTHING
     tile = piece(
-        tile_look(good) + (" many" if n > 1 else ""),
-        joined((face(good, look.language, wanted=is_wanted), times(n) if n > 1 else NOTHING)),
-        ware_tip(look, resource, is_wanted=is_wanted, choice=choice),
-        choice,
-        label=look.words(choice),
-        more=moving(f"ware-{NAMES[resource]}"),
+        tile_look(good) + (" many" if of.n > 1 else ""),
+        joined((face(good, language, wanted=of.is_wanted), copies)),
+        ware_tip(of, language),
+        of.choice,
+        label=of.words,
+        more=moving(f"ware-{NAMES[of.resource]}"),
     )
-    cost = price(price_here(look, resource), "" if choice is None else "can")
-    return fill(WARE, tile=tile, price=cost)
+    return fill(WARE, tile=tile, price=price(of.coins, "" if of.choice is None else "can"))
 
 
-def ware_tip(look: Look, resource: int, *, is_wanted: bool, choice: int | None) -> tuple[str, ...]:
+def ware_tip(of: Ware, language: str) -> tuple[str, ...]:
     """Why a card costs what it costs."""
-    language = look.language
-    value = good_of(READY + resource).buy
-    cost = price_here(look, resource)
+    value = good_of(READY + of.resource).buy
     sums = say(
         language,
         "{n} coins, and {more} for the cards that lie over it: {coins}.",
         n=value,
-        more=cost - value,
-        coins=coins_name(cost, language),
+        more=of.coins - value,
+        coins=coins_name(of.coins, language),
     )
-    hand = say(language, "It goes to the hand, raw.")
-    missing = cost - look.g.coins[look.own] if look.scene.seat is not None else 0
-    short = say(language, "{coins} short.", coins=coins_name(missing, language))
+    short = say(language, "{coins} short.", coins=coins_name(of.missing, language))
     return (
-        f"{title(resource, language)} \N{MULTIPLICATION SIGN} {look.g.warehouse[resource]}",
+        f"{title(of.resource, language)} \N{MULTIPLICATION SIGN} {of.n}",
         sums,
-        hand,
-        say(language, "One of your cards lacks this.") if is_wanted else "",
-        look.words(choice) or (short if missing > 0 else ""),
+        say(language, "It goes to the hand, raw."),
+        say(language, "One of your cards lacks this.") if of.is_wanted else "",
+        of.words or (short if of.missing else ""),
     )
 
 

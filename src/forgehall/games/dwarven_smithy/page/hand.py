@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
 from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.page.needs import Need
+from forgehall.games.dwarven_smithy.page.needs import Need, Outlook
 from forgehall.games.dwarven_smithy.page.pieces import (
     EMBLEMS,
     NAMES,
@@ -34,12 +35,11 @@ from forgehall.games.dwarven_smithy.rules.components import (
     as_played,
     good_of,
 )
-from forgehall.games.dwarven_smithy.rules.state import Verb
+from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
 from forgehall.games.dwarven_smithy.rules.zones import hand_count, hand_limit
 from forgehall.games.dwarven_smithy.words.names import good_name, ore_name
 from forgehall.games.dwarven_smithy.words.tips import (
     TYPE_NAMES,
-    Tip,
     card_tip,
     does,
     ore_tip,
@@ -88,22 +88,34 @@ def hand(look: Look, seat: int) -> Markup:
 
 def guild_card(look: Look, good: int) -> Markup:
     """A guild card with its cost line by line, and how far it is."""
-    language = look.language
-    said, is_ready = verdict(look, good)
     choice = look.act(Verb.CRAFT, good)
-    front = card_face(good, look.needs[good], said, language, is_ready=is_ready)
-    tip = (*card_tip(good, language), *why_not(look, good), look.words(choice))
-    label = look.words(choice) or " ".join((*card_tip(good, language)[:4], said))
-    return held_card(good, front, tip, choice, label, plays(look, good))
+    craft = Craft(choice, look.words(choice), look.kind == Ask.ACT)
+    return held_guild(good, look.outlooks[good], craft, look.language, plays(look, good))
 
 
-@lru_cache(maxsize=4096)
-def held_card(
-    good: int, front: Markup, tip: Tip, choice: int | None, label: str, more: Markup
-) -> Markup:
+class Craft(NamedTuple):
+    """Whether a card can be crafted now."""
+
+    choice: int | None
+    words: str
+    """That choice as a sentence."""
+    acts: bool
+    """Whoever looks chooses what to do."""
+
+
+@lru_cache(maxsize=8192)
+def held_guild(good: int, of: Outlook, craft: Craft, language: str, more: Markup) -> Markup:
     """A guild card in its place in the hand, with what can be done with it."""
-    kind = f"gcard {TYPE_CLASS[Type(good_of(good).type)]}"
-    body = piece(kind, front, tip, choice, label=label, more=moving(f"guild-{good}"))
+    is_ready = craft.choice is not None
+    said, printed = verdict(good, of, language, is_ready=is_ready), card_tip(good, language)
+    body = piece(
+        f"gcard {TYPE_CLASS[Type(good_of(good).type)]}",
+        card_face(good, of.needs, said, language, is_ready=is_ready),
+        (*printed, *why_not(of, language, acts=craft.acts), craft.words),
+        craft.choice,
+        label=craft.words or " ".join((*printed[:4], said)),
+        more=moving(f"guild-{good}"),
+    )
     return fill(LI, look="g", card=body, deeds=more)
 
 

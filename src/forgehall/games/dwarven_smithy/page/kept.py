@@ -7,11 +7,9 @@ from functools import lru_cache
 
 from forgehall.draw.kept import Lit, Made, ShownFields, by_group
 from forgehall.games.dwarven_smithy.page.look import Look
+from forgehall.games.dwarven_smithy.page.needs import Outlook
 from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone
-from forgehall.games.dwarven_smithy.rules.state import LOT, Ask
-from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
-from forgehall.games.dwarven_smithy.rules.zones import free
-from forgehall.kit.record import NONE
+from forgehall.games.dwarven_smithy.rules.state import Ask
 
 CARDS = ("stack_card", "stack_finished", "stack_secret", "stacks")
 STACKS = (*CARDS, "under")
@@ -48,49 +46,26 @@ def pointed_at(look: Look, seat: int) -> tuple[int, ...]:
     return look.settled[1:] if look.settled[0] == seat else ()
 
 
-def on_offer(look: Look, _seat: int) -> tuple[tuple[int, ...], ...]:
-    """Where the viewer can get what it lacks: the warehouse with its price, other markets."""
-    return offers(look)
+def of_cards(look: Look, cards: Iterable[int]) -> tuple[Outlook, ...]:
+    """What is told of guild cards that the viewer could craft."""
+    return tuple(look.outlooks[good] for good in cards if good >= GUILD)
 
 
-@lru_cache(maxsize=16)
-def offers(look: Look) -> tuple[tuple[int, ...], ...]:
-    """The same, once for all groups that tell of it."""
-    g, seat = look.g, look.own
-    return tuple(
-        (
-            resource,
-            warehouse_price(g, seat, resource) if g.warehouse[resource] else NONE,
-            *(holder * LOT + good for holder, good in look.offers.get(resource, ())),
-        )
-        for resource in sorted(look.wants)
-    )  # fmt: skip
-
-
-def of_cards(look: Look, seat: int, cards: Iterable[int]) -> tuple[object, ...]:
-    """What is told of guild cards that the viewer could craft; nothing where there is none."""
-    needs = [look.needs[good] for good in cards if good >= GUILD]
-    if not needs:
-        return ()
-    has_room = free(look.g, seat, Zone.WORKSHOP) > 0
-    return needs, has_room, look.g.lies[seat][Zone.MARKET], on_offer(look, seat)
-
-
-def in_hand(look: Look, seat: int) -> tuple[object, ...]:
+def in_hand(look: Look, seat: int) -> tuple[Outlook, ...]:
     """What is told of the guild cards in the hand of the viewer."""
-    return of_cards(look, seat, look.g.hand_guild[seat])
+    return of_cards(look, look.g.hand_guild[seat])
 
 
 def in_workshop(look: Look, seat: int) -> tuple[object, ...]:
     """What lies loose in the workshop of the viewer, and what is told of it."""
     g, zone = look.g, Zone.WORKSHOP
     cards = g.lies[seat][zone]
-    return cards, g.marks[seat][zone], g.used[seat][zone], of_cards(look, seat, cards)
+    return cards, g.marks[seat][zone], g.used[seat][zone], of_cards(look, cards)
 
 
-def in_market(look: Look, seat: int) -> tuple[object, ...]:
+def in_market(look: Look, seat: int) -> tuple[Outlook, ...]:
     """What is told of the guild cards in the market of the viewer."""
-    return of_cards(look, seat, look.g.lies[seat][Zone.MARKET])
+    return of_cards(look, look.g.lies[seat][Zone.MARKET])
 
 
 WANTED, POINTED_AT = Made(wanted, LACKING), Made(pointed_at, PILE)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from forgehall.draw.scene import Scene
-from forgehall.games.dwarven_smithy.page.needs import Need, needs, own_cards
+from forgehall.games.dwarven_smithy.page.needs import (
+    Need,
+    Outlook,
+    Sources,
+    has_room_for,
+    needs,
+    ores_in,
+    own_cards,
+)
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.completing import DONE
-from forgehall.games.dwarven_smithy.rules.components import GUILD, Zone, resource_of
+from forgehall.games.dwarven_smithy.rules.components import Zone, resource_of
 from forgehall.games.dwarven_smithy.rules.state import LOT, Ask, State, Verb
-from forgehall.games.dwarven_smithy.rules.trade import PASS, lowest_bid
+from forgehall.games.dwarven_smithy.rules.trade import PASS, lowest_bid, warehouse_price
 from forgehall.games.dwarven_smithy.rules.turn import FROM_GUILD, FROM_MINE, STOP
 from forgehall.games.dwarven_smithy.rules.zones import is_in_hand, place_of
 from forgehall.kit.questions import is_over, open_arg, open_kind, open_question
@@ -97,9 +105,36 @@ class Look:
         """The resources in the market of the seat that looks, raw or refined."""
         return frozenset(map(resource_of, self.ores(self.own)))
 
+    @cached_property
+    def sources(self) -> dict[int, Sources]:
+        """Where each resource can be had that one of the cards lacks."""
+        return {resource: self.sources_of(resource) for resource in self.wants}
+
+    def sources_of(self, resource: int) -> Sources:
+        """Where a resource can be had: one's own hand and market, the warehouse, other markets."""
+        g, seat, names = self.g, self.own, self.scene.names
+        return Sources(
+            g.hand_ores[seat][resource] > 0,
+            resource in self.stock,
+            warehouse_price(g, seat, resource) if g.warehouse[resource] else NONE,
+            tuple((names[other], good) for other, good in self.offers.get(resource, ())),
+        )
+
+    @cached_property
+    def outlooks(self) -> dict[int, Outlook]:
+        """How far each guild card is that the seat which looks could craft."""
+        return {
+            card: Outlook(
+                needs,
+                tuple(self.sources[need.resource] if need.missing else None for need in needs),
+                has_room_for(self.g, self.own, card),
+            )
+            for card, needs in self.needs.items()
+        }
+
     def ores(self, seat: int) -> list[int]:
         """The resources in a market as they lie, raw or refined."""
-        return [good for good in self.g.lies[seat][Zone.MARKET] if NONE < good < GUILD]
+        return ores_in(self.g, seat, Zone.MARKET)
 
     def answer(self, kind: int, choice: int) -> int | None:
         """The choice, if just this is asked and it is legal."""

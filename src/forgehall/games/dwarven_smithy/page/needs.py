@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from forgehall.games.dwarven_smithy.rules.components import (
     CATEGORY,
     GEM,
+    GOODS,
     GUILD,
     KINDS_OF_RESOURCE,
     MOST_ROW,
@@ -30,6 +32,9 @@ from forgehall.games.dwarven_smithy.rules.state import State
 from forgehall.games.dwarven_smithy.rules.zones import free, has_ability, ready
 from forgehall.kit.record import NONE
 
+ORES, CARDS = range(GUILD), range(GUILD, GOODS)
+"""The goods that are resources, and those that are guild cards."""
+
 
 class Need(NamedTuple):
     """One resource in the cost of a card, by how many of it are what."""
@@ -49,9 +54,30 @@ class Need(NamedTuple):
         return self.raw == self.missing == 0
 
 
+class Sources(NamedTuple):
+    """Where a resource can be had now."""
+
+    in_hand: bool
+    in_market: bool
+    coins: int
+    """What it costs at the warehouse; NONE if it has none."""
+    offers: tuple[tuple[str, int], ...]
+    """Who has it in the market, and how it lies there: raw or refined."""
+
+
+class Outlook(NamedTuple):
+    """How far a card is that could be crafted: all that is told of it."""
+
+    needs: tuple[Need, ...]
+    sources: tuple[Sources | None, ...]
+    """Where each of these can be had; None where it is not missing."""
+    has_room: bool
+    """It can become a stack."""
+
+
 def needs(g: State, seat: int, cards: Iterable[int]) -> dict[int, tuple[Need, ...]]:
     """The cost of some cards, resource by resource, as it stands for a seat."""
-    ores = [good for good in g.lies[seat][Zone.WORKSHOP] if NONE < good < GUILD]
+    ores = ores_in(g, seat, Zone.WORKSHOP)
     wild = tuple(good if is_wild(good) else NONE for good in g.apprentices[seat])
     tools = tuple(g.tools[seat])
     return {
@@ -130,8 +156,13 @@ def raw_ones(g: State, seat: int, resource: int) -> int:
 
 def own_cards(g: State, seat: int) -> list[int]:
     """The guild cards that a seat could craft: in its hand, and loose before it."""
-    hand = [good for good in g.hand_guild[seat] if good >= GUILD]
-    return hand + [good for row in g.lies[seat] for good in row if good >= GUILD]
+    rows = chain(g.hand_guild[seat], *g.lies[seat])
+    return list(filter(CARDS.__contains__, rows))
+
+
+def ores_in(g: State, seat: int, zone: int) -> list[int]:
+    """The resources that lie loose in a zone, raw or refined."""
+    return list(filter(ORES.__contains__, g.lies[seat][zone]))
 
 
 def has_room_for(g: State, seat: int, good: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache, partial
-from typing import Any
 
 from markupsafe import Markup
 
@@ -19,13 +18,12 @@ from forgehall.games.dwarven_smithy.rules.components import (
     Zone,
     good_of,
     is_guild,
-    resource_of,
 )
 from forgehall.games.dwarven_smithy.rules.crafting import card_of
 from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
-from forgehall.games.dwarven_smithy.rules.trade import lowest_price, sale_value, warehouse_price
 from forgehall.games.dwarven_smithy.words.names import card_name, good_name
-from forgehall.games.dwarven_smithy.words.notation import spared
+from forgehall.games.dwarven_smithy.words.notation import act_text, spared
+from forgehall.games.dwarven_smithy.words.questions import coins_of
 from forgehall.kit.language import mark, say
 
 HEADINGS = {
@@ -63,34 +61,51 @@ def rank(look: Look, choice: int) -> float:
 
 def option(look: Look, choice: int) -> Option:
     """A choice with all that helps to see what it means."""
-    scene = look.scene
+    scene, group = look.scene, look.places[choice]
     words = scene.choice_words(choice)
+    if look.kind == Ask.ACT and choice:
+        verb, is_auction = choice // VERB, bool(look.g.bidding)
+        seller = scene.names[verb - Verb.BUY_FROM] if verb >= Verb.BUY_FROM else ""
+        coins = coins_of(look.g, look.own, choice)
+        return action(choice, coins, seller, words, group, scene.language, is_auction=is_auction)
     return Option(
         id=choice,
         text=scene.game.text(scene.state, choice, scene.seat),
-        words=words[:1].upper() + words[1:],
+        words=capital(words),
         icon=icon(look, choice),
-        group=look.places[choice],
-        **(of_action(look, choice) if look.kind == Ask.ACT and choice else {}),
+        group=group,
     )
 
 
-def of_action(look: Look, choice: int) -> dict[str, Any]:
-    """What is told of an action besides: the heading of its kind, and its price."""
+@lru_cache(maxsize=20_000)
+def action(
+    choice: int, coins: int, seller: str, words: str, group: str, language: str, *, is_auction: bool
+) -> Option:
+    """An action of the turn with the heading of its kind, and what it costs or brings."""
     verb, good = divmod(choice, VERB)
-    seller = look.scene.names[verb - Verb.BUY_FROM] if verb >= Verb.BUY_FROM else ""
-    short, heading = titles(verb, good, bool(look.g.bidding), seller, look.language)
+    short, heading = titles(verb, good, seller, language, is_auction=is_auction)
     is_thrown_away = verb == Verb.SELL and is_guild(good)
-    return {
-        "short": short,
-        "heading": heading,
-        "pay": pay(look, verb, good),
-        "note": say(look.language, "discard") if is_thrown_away else "",
-    }
+    return Option(
+        id=choice,
+        text=act_text(choice),
+        words=capital(words),
+        icon=picture(good),
+        group=group,
+        short=short,
+        heading=heading,
+        pay=pay(verb, good, coins),
+        note=say(language, "discard") if is_thrown_away else "",
+    )
 
 
-@lru_cache(maxsize=4096)
-def titles(verb: int, good: int, is_auction: bool, seller: str, language: str) -> tuple[str, str]:  # noqa: FBT001  # a fact, not a mode
+def capital(words: str) -> str:
+    """Words that begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def titles(
+    verb: int, good: int, seller: str, language: str, *, is_auction: bool
+) -> tuple[str, str]:
     """An action in a word or two, and the heading of its kind."""
     from_hand = verb in (Verb.PLAY_WORKSHOP, Verb.PLAY_MARKET, Verb.BUY)
     name = card_name(good, language) if from_hand else good_name(good, language)
@@ -100,18 +115,15 @@ def titles(verb: int, good: int, is_auction: bool, seller: str, language: str) -
         heading = say(language, "Train")
     else:
         heading = say(language, HEADINGS[Verb(verb)])
-    return name[:1].upper() + name[1:], heading
+    return capital(name), heading
 
 
-def pay(look: Look, verb: int, good: int) -> Markup:
+def pay(verb: int, good: int, coins: int) -> Markup:
     """What an action brings or costs."""
-    g, seat = look.g, look.own
     if verb == Verb.SELL and not is_guild(good):
-        return paid(f"+{sale_value(g, seat, good)}")
-    if verb == Verb.BUY:
-        return paid(warehouse_price(g, seat, resource_of(good)))
-    if verb >= Verb.BUY_FROM:
-        return paid(lowest_price(g, good))
+        return paid(f"+{coins}")
+    if verb == Verb.BUY or verb >= Verb.BUY_FROM:
+        return paid(coins)
     return cost_pips(good) if verb == Verb.CRAFT else NOTHING
 
 
@@ -125,8 +137,6 @@ def icon(look: Look, choice: int) -> Markup:
     """The card that a choice is about."""
     g, seat = look.g, look.own
     match look.kind:
-        case Ask.ACT if choice:
-            return picture(choice % VERB)
         case Ask.COMPLETE if choice:
             return emblem(card_of(g, seat, choice - 1), "chip")
         case Ask.SWAP_APPRENTICE | Ask.SWAP_MARKET | Ask.SWAP_WITH:

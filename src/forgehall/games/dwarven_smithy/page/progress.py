@@ -94,23 +94,40 @@ def most_kings(g: State) -> int:
 
 def gauge(look: Look, symbol: str, n: int, most: int, trigger: Trigger) -> Markup:
     """One of the clocks of the end; it turns red when it has run out."""
-    language = look.language
-    shown = str(n)
-    if trigger == Trigger.KINGS:
+    clock = Clock(symbol, n, most, trigger, look.g.trigger == trigger, bool(look.g.never_closes))
+    return gauge_of(clock, look.language)
+
+
+class Clock(NamedTuple):
+    """One of the clocks of the end."""
+
+    symbol: str
+    n: int
+    most: int
+    trigger: Trigger
+    has_run_out: bool
+    never_closes: bool
+    """The mine is filled up again."""
+
+
+@lru_cache(maxsize=2048)
+def gauge_of(of: Clock, language: str) -> Markup:
+    """The same by what it shows."""
+    n, most, shown = of.n, of.most, str(of.n)
+    if of.trigger == Trigger.KINGS:
         shown = say(language, "{n} of {most}", n=n, most=most)
         title = say(language, "Most finished king's items: {n} of {most}", n=n, most=most)
         end = say(language, "A turn that ends with four of them begins the last round.")
-    elif trigger == Trigger.MINE_DECK:
+    elif of.trigger == Trigger.MINE_DECK:
         title = say(language, "Mine deck, {n} left", n=n)
         end = say(language, "Whoever draws its last card begins the last round.")
-        if look.g.never_closes:
+        if of.never_closes:
             end = say(language, "When it is empty, its discard becomes a new deck.")
     else:
         title = say(language, "Guild deck, {n} left", n=n)
         end = say(language, "Whoever draws its last card begins the last round.")
-    inside = fill(GAUGE, icon=art(symbol, "ic"), most=most, n=min(n, most), shown=shown)
-    bad = " bad" if look.g.trigger == trigger else ""
-    body = piece(f"gauge{bad}", inside, (title, end), stop=False)
+    inside = fill(GAUGE, icon=art(of.symbol, "ic"), most=most, n=min(n, most), shown=shown)
+    body = piece("gauge bad" if of.has_run_out else "gauge", inside, (title, end), stop=False)
     return fill(Markup("<li>{}</li>"), body)
 
 

@@ -23,16 +23,15 @@ from forgehall.games.dwarven_smithy.page.pieces import (
     sign,
 )
 from forgehall.games.dwarven_smithy.page.stacks import (
-    laid,
+    Stack,
     lies_down,
+    seen_stack,
     shown,
-    stack_moves,
     stacks_in,
 )
 from forgehall.games.dwarven_smithy.page.zones import offers
 from forgehall.games.dwarven_smithy.rules.components import (
     APPRENTICES,
-    FACE_DOWN,
     GUILD,
     KINGS_TO_END,
     READY,
@@ -257,12 +256,12 @@ def hand_by_deck(
 def shelf(look: Look, seat: int) -> Markup:
     """The workshop of a rival in small; stacks have a ring."""
     g, language = look.g, look.language
-    stacks = joined(tied(look, seat, i) for i in stacks_in(look, seat, finished=False))
+    stacks = [seen_stack(look, seat, i) for i in stacks_in(look, seat, finished=False)]
     goods = [good for good in g.lies[seat][Zone.WORKSHOP] if good != NONE]
     used, limit = g.used[seat][Zone.WORKSHOP], zone_limit(g, seat, Zone.WORKSHOP)
     title = say(language, "Workshop: {n} of {most}", n=used, most=limit)
-    inside = joined((stacks, *map(picture, goods), *[SPOT] * (limit - used)))
-    lines = [stack_words(look, seat, i) for i in stacks_in(look, seat, finished=False)]
+    inside = joined((*map(tied, stacks), *map(picture, goods), *[SPOT] * (limit - used)))
+    lines = [stack_words(stack.card, stack.resources, language) for stack in stacks]
     loose = ", ".join(counted(goods, language))
     if loose:
         lines.append(say(language, "Loose: {cards}.", cards=loose))
@@ -278,23 +277,23 @@ def counted(goods: list[int], language: str) -> list[str]:
     ]  # fmt: skip
 
 
-def stack_words(look: Look, seat: int, stack: int) -> str:
+@lru_cache(maxsize=2048)
+def stack_words(card: int, resources: tuple[int, ...], language: str) -> str:
     """A stack in words."""
-    card = good_name(shown(look, seat, stack), look.language)
-    resources = laid(look, seat, stack)
+    name = good_name(card, language)
     if not resources:
-        return say(look.language, "Being crafted: {card}.", card=card)
-    cards = listed(resources, look.language)
-    return say(look.language, "Being crafted: {card}, of {cards}.", card=card, cards=cards)
+        return say(language, "Being crafted: {card}.", card=name)
+    cards = listed(resources, language)
+    return say(language, "Being crafted: {card}, of {cards}.", card=name, cards=cards)
 
 
-def tied(look: Look, seat: int, stack: int) -> Markup:
+@lru_cache(maxsize=2048)
+def tied(stack: Stack) -> Markup:
     """A stack of a rival in small."""
-    card = shown(look, seat, stack)
-    down = card == FACE_DOWN or lies_down(card)
-    top = art("crown", "chip down") if down else picture(card)
-    under = joined(pip(READY + r) for r in laid(look, seat, stack))
-    return fill(TIED, moves=stack_moves(seat, stack, card), top=top, under=under)
+    down = lies_down(stack.card)
+    top = art("crown", "chip down") if down else picture(stack.card)
+    under = joined(pip(READY + r) for r in stack.resources)
+    return fill(TIED, moves=stack.moves, top=top, under=under)
 
 
 def helpers(look: Look, seat: int) -> Markup:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from markupsafe import Markup
 
 from forgehall.draw.markup import NOTHING, fill, joined, moving, piece
@@ -74,57 +77,87 @@ def settled(look: Look, seat: int) -> int | None:
     return open_arg(g)
 
 
-def bundle(look: Look, seat: int, stack: int, tags: Tags) -> Markup:
+class Stack(NamedTuple):
+    """A stack, as whoever looks may know it; it hardly ever changes."""
+
+    card: int
+    """FACE_DOWN where one does not know it."""
+    resources: tuple[int, ...]
+    """What lies under it."""
+    moves: Markup
+    """By what it is found again."""
+    is_secret: bool
+    """Only its owner knows it."""
+    is_delivered: bool
+    """The game is over."""
+
+
+def seen_stack(look: Look, seat: int, stack: int) -> Stack:
+    """A stack of a seat."""
+    card = shown(look, seat, stack)
+    return Stack(
+        card,
+        laid(look, seat, stack),
+        stack_moves(seat, stack, card),
+        is_secret(look, seat, stack),
+        is_over(look.g),
+    )
+
+
+def bundle(look: Look, seat: int, number: int, tags: Tags) -> Markup:
     """A stack in the workshop; a button where it can be completed."""
-    card, resources = shown(look, seat, stack), laid(look, seat, stack)
-    choice = look.answer(Ask.COMPLETE, 1 + stack)
+    stack, choice = seen_stack(look, seat, number), look.answer(Ask.COMPLETE, 1 + number)
+    moves = tuple(map(tags.next, stack.resources))
+    is_chosen = settled(look, seat) == number
+    return bundle_of(stack, moves, choice, look.words(choice), look.language, is_chosen=is_chosen)
+
+
+@lru_cache(maxsize=4096)
+def bundle_of(
+    stack: Stack,
+    moves: tuple[Markup, ...],
+    choice: int | None,
+    words: str,
+    language: str,
+    *,
+    is_chosen: bool,
+) -> Markup:
+    """The same by what it shows."""
+    card, resources = stack.card, stack.resources
     is_down = lies_down(card)
     top = fill(
         ON_TABLE,
         look="tile back" if is_down else tile_look(card),
-        moves=stack_moves(seat, stack, card),
-        inside=BACK if is_down else face(card, look.language),
+        moves=stack.moves,
+        inside=BACK if is_down else face(card, language),
     )
     ores = joined(
-        fill(
-            CLAMPED,
-            look=tile_look(READY + r),
-            moves=tags.next(r),
-            inside=face(READY + r, look.language),
-        )
-        for r in resources
+        fill(CLAMPED, look=tile_look(READY + r), moves=name, inside=face(READY + r, language))
+        for r, name in zip(resources, moves, strict=True)
     )
-    tip = bundle_tip(look, seat, stack)
-    chosen = " chosen" if settled(look, seat) == stack else ""
+    tip = bundle_tip(stack, language)
     body = piece(
-        f"bundle{chosen}",
+        "bundle chosen" if is_chosen else "bundle",
         joined((top, ores, sign("lock", "lock"))),
-        (*tip, look.words(choice)),
+        (*tip, words),
         choice,
-        label=look.words(choice) or " ".join(tip),
+        label=words or " ".join(tip),
     )
-    caption = caption_of(look, seat, stack)
-    return fill(
-        BUNDLE,
-        n=1 + len(resources),
-        body=body,
-        caption=caption,
-    )
+    return fill(BUNDLE, n=1 + len(resources), body=body, caption=caption_of(stack, language))
 
 
-def caption_of(look: Look, seat: int, stack: int) -> Markup:
+def caption_of(stack: Stack, language: str) -> Markup:
     """The name of a stack; an eye where only its owner knows it."""
-    eye = sign("eye") if is_secret(look, seat, stack) else NOTHING
-    name = good_name(shown(look, seat, stack), look.language)
+    eye = sign("eye") if stack.is_secret else NOTHING
+    name = good_name(stack.card, language)
     return fill(Markup('{eye}<span class="called">{name}</span>'), eye=eye, name=name)
 
 
-def bundle_tip(look: Look, seat: int, stack: int) -> Tip:
+def bundle_tip(stack: Stack, language: str) -> Tip:
     """What is being crafted, of what, and when it is done."""
-    language, card = look.language, shown(look, seat, stack)
-    resources = laid(look, seat, stack)
+    card, resources = stack.card, stack.resources
     known = () if card == FACE_DOWN else (kind(card, language) + ".",)
-    secret = say(language, "Only you know it.") if is_secret(look, seat, stack) else ""
+    secret = say(language, "Only you know it.") if stack.is_secret else ""
     if card == FACE_DOWN:
         secret = say(language, "Only its owner knows it.")
     made = say(language, "Made of {cards}.", cards=listed(resources, language)) if resources else ""
@@ -132,40 +165,45 @@ def bundle_tip(look: Look, seat: int, stack: int) -> Tip:
     return (good_name(card, language), *known, secret, made, when)
 
 
-def king_tip(look: Look, seat: int, stack: int) -> Tip:
+def king_tip(stack: Stack, language: str) -> Tip:
     """A finished king's item, as whoever looks may know it; its owner may look under it."""
-    language, card = look.language, shown(look, seat, stack)
+    card = stack.card
     stays = say(language, "Finished: it lies here face down until the end of the game.")
-    if is_over(look.g):
+    if stack.is_delivered:
         stays = say(language, "Finished: delivered to the king.")
     if card == FACE_DOWN:
         return good_name(card, language), stays
     worth = coins_name(good_of(card).value, language)
-    secret = say(language, "Only you know it.") if is_secret(look, seat, stack) else ""
-    resources = laid(look, seat, stack)
-    under = say(language, "Under it: {cards}.", cards=listed(resources, language))
+    secret = say(language, "Only you know it.") if stack.is_secret else ""
+    under = say(language, "Under it: {cards}.", cards=listed(stack.resources, language))
     return (
         good_name(card, language),
         kind(card, language) + ".",
         say(language, "Worth {coins} at the end of the game.", coins=worth),
         stays,
         secret,
-        under if resources else "",
+        under if stack.resources else "",
     )
 
 
-def finished_king(look: Look, seat: int, stack: int) -> Markup:
+def finished_king(look: Look, seat: int, number: int) -> Markup:
     """A finished king's item: face down until the end; its owner sees what lies under it."""
-    card = shown(look, seat, stack)
-    is_open = is_over(look.g) and card != FACE_DOWN
-    under = joined(pip(READY + r) for r in laid(look, seat, stack))
+    return king_of(seen_stack(look, seat, number), look.language)
+
+
+@lru_cache(maxsize=4096)
+def king_of(stack: Stack, language: str) -> Markup:
+    """The same by what it shows."""
+    card = stack.card
+    is_open = stack.is_delivered and card != FACE_DOWN
+    under = joined(pip(READY + r) for r in stack.resources)
     back = BACK + fill(UNDER, under) if under else BACK
     body = piece(
         f"{tile_look(card)} deep" if is_open else "tile back deep",
-        face(card, look.language) if is_open else back,
-        king_tip(look, seat, stack),
-        more=stack_moves(seat, stack, card),
+        face(card, language) if is_open else back,
+        king_tip(stack, language),
+        more=stack.moves,
     )
-    eye = sign("eye") if is_secret(look, seat, stack) else NOTHING
+    eye = sign("eye") if stack.is_secret else NOTHING
     below = NOTHING if card == FACE_DOWN else fill(VALUE, eye, good_of(card).value)
     return fill(KING, body, below)

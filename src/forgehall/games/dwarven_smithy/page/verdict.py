@@ -4,76 +4,66 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from forgehall.games.dwarven_smithy.page.look import Look
-from forgehall.games.dwarven_smithy.page.needs import Need, has_room_for
+from forgehall.games.dwarven_smithy.page.needs import Need, Outlook, Sources
 from forgehall.games.dwarven_smithy.rules.components import Type, good_of, is_raw
-from forgehall.games.dwarven_smithy.rules.state import Ask, Verb
-from forgehall.games.dwarven_smithy.rules.trade import warehouse_price
 from forgehall.games.dwarven_smithy.words.names import coins_name, ore_name
 from forgehall.kit.language import say
+from forgehall.kit.record import NONE
 
 
-def verdict(look: Look, good: int) -> tuple[str, bool]:
-    """In a word or two how far a card is, and whether it can be crafted now."""
-    g, seat, language = look.g, look.own, look.language
-    if look.act(Verb.CRAFT, good) is not None:
+def verdict(good: int, of: Outlook, language: str, *, is_ready: bool) -> str:
+    """In a word or two how far a card is; it is ready if it can be crafted now."""
+    if is_ready:
         is_apprentice = good_of(good).type == Type.APPRENTICE
-        return say(language, "Train") if is_apprentice else say(language, "Craft"), True
-    of = look.needs[good]
-    missing = [need for need in of if need.missing]
+        return say(language, "Train") if is_apprentice else say(language, "Craft")
+    missing = [need for need in of.needs if need.missing]
     if len(missing) == 1:
         name = ore_name(missing[0].resource, language)
-        return say(language, "{n} {card} short", n=missing[0].missing, card=name), False
+        return say(language, "{n} {card} short", n=missing[0].missing, card=name)
     if missing:
-        return say(language, "{n} short", n=sum(need.missing for need in missing)), False
-    if any(need.raw for need in of):
-        return say(language, "Next turn"), False
-    if not has_room_for(g, seat, good):
-        return say(language, "No room"), False
-    return say(language, "All there"), False
+        return say(language, "{n} short", n=sum(need.missing for need in missing))
+    if any(need.raw for need in of.needs):
+        return say(language, "Next turn")
+    return say(language, "All there") if of.has_room else say(language, "No room")
 
 
-def why_not(look: Look, good: int) -> tuple[str, ...]:
-    """What a card still lacks, and where that can be had."""
-    language = look.language
-    lines = [lack(look, need) for need in look.needs[good] if not need.is_met]
-    if not lines and not has_room_for(look.g, look.own, good):
+@lru_cache(maxsize=20_000)
+def why_not(of: Outlook, language: str, *, acts: bool) -> tuple[str, ...]:
+    """What a card still lacks, and where that can be had; whoever acts reads that it is ready."""
+    found = zip(of.needs, of.sources, strict=True)
+    lines = [lack(need, sources, language) for need, sources in found if not need.is_met]
+    if not lines and not of.has_room:
         lines = [say(language, "Your workshop has no room for it.")]
-    if not lines and look.kind == Ask.ACT:
+    if not lines and acts:
         lines = [say(language, "Ready: everything lies in your workshop.")]
     return tuple(lines)
 
 
-@lru_cache(maxsize=64)
-def lack(look: Look, need: Need) -> str:
+@lru_cache(maxsize=4096)
+def lack(need: Need, sources: Sources | None, language: str) -> str:
     """What is missing of one resource."""
-    language, name = look.language, ore_name(need.resource, look.language)
-    parts = []
+    name, parts = ore_name(need.resource, language), []
     if need.raw:
         parts.append(say(language, "Still raw: {n} {card}.", n=need.raw, card=name))
-    if need.missing:
+    if sources is not None:
         text = say(language, "Lacks {n} {card}", n=need.missing, card=name)
-        places = ", ".join(where(look, need.resource))
+        places = ", ".join(where(sources, language))
         parts.append(f"{text} ({places})." if places else f"{text}.")
     return " ".join(parts)
 
 
-def where(look: Look, resource: int) -> list[str]:
-    """Where a resource can be had now: one's own hand or market, the warehouse, other markets."""
-    g, seat, language = look.g, look.own, look.language
+def where(of: Sources, language: str) -> list[str]:
+    """Where a resource can be had, in words."""
     found = []
-    if g.hand_ores[seat][resource]:
+    if of.in_hand:
         found.append(say(language, "in your hand"))
-    if resource in look.stock:
+    if of.in_market:
         found.append(say(language, "in your market"))
-    if g.warehouse[resource]:
-        coins = coins_name(warehouse_price(g, seat, resource), language)
-        found.append(say(language, "warehouse: {coins}", coins=coins))
-    offers, names = look.offers.get(resource, ()), look.scene.names
-    return found + [offer(names[other], good, language) for other, good in offers]
+    if of.coins != NONE:
+        found.append(say(language, "warehouse: {coins}", coins=coins_name(of.coins, language)))
+    return found + [offer(name, good, language) for name, good in of.offers]
 
 
-@lru_cache(maxsize=1024)
 def offer(name: str, good: int, language: str) -> str:
     """A resource in another market, raw or refined, with its price."""
     coins = coins_name(good_of(good).buy, language)

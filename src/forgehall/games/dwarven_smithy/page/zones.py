@@ -67,9 +67,15 @@ class Lying(NamedTuple):
 
 def lying(look: Look, seat: int, zone: int) -> list[Lying]:
     """The loose cards of a zone."""
-    g, stays = look.g, staying_mark(look.g, seat)
+    g = look.g
+    return lying_so(tuple(g.lies[seat][zone]), tuple(g.marks[seat][zone]), staying_mark(g, seat))
+
+
+@lru_cache(maxsize=4096)
+def lying_so(lies: tuple[int, ...], marks: tuple[int, ...], stays: int) -> list[Lying]:
+    """The same by what lies there, and by the mark of what stays."""
     found, last, sold, moved = [], NONE, False, False
-    for good, mark in zip(g.lies[seat][zone], g.marks[seat][zone], strict=True):
+    for good, mark in zip(lies, marks, strict=True):
         if good == NONE:
             break
         is_first, is_turned = good != last, bool(mark & ROTATED)
@@ -163,7 +169,7 @@ def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
         main = look.answer(Ask.SWAP_WITH, good)
     if look.kind == Ask.LAY_GEM and READY <= good < GUILD and card.is_first:
         main = look.answer(Ask.LAY_GEM, resource_of(good))
-    state = why_not(look, good) if is_card else ()
+    state = told_of(look, good) if is_card else ()
     if is_raw(good):
         state = (say(look.language, "Raw: it is refined when your next turn begins."),)
     more = deeds(look, [(Verb.TO_MARKET, move)]) if craft is not None else NOTHING
@@ -173,6 +179,11 @@ def work_cell(look: Look, card: Lying, tags: Tags) -> Markup:
         look.language,
         more,
     )
+
+
+def told_of(look: Look, good: int) -> tuple[str, ...]:
+    """What a guild card still lacks."""
+    return why_not(look.outlooks[good], look.language, acts=look.kind == Ask.ACT)
 
 
 @cache
@@ -240,7 +251,7 @@ def sale_words(look: Look, seat: int, card: Lying) -> tuple[str, ...]:
     """What can be done with a card in one's own market."""
     language, good = look.language, card.good
     if is_guild(good):
-        return why_not(look, good)
+        return told_of(look, good)
     if card.is_turned:
         return (say(language, "Turned: it came in this turn and cannot be sold before the next."),)
     coins = coins_name(sale_value(look.g, seat, good), language)

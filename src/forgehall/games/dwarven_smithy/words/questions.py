@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from forgehall.games.dwarven_smithy.rules.actions import VERB
 from forgehall.games.dwarven_smithy.rules.completing import DONE, KEEP
@@ -173,21 +174,39 @@ def keep_words(g: State, choice: int, language: str) -> str:
 def action_words(g: State, choice: int, language: str, names: Sequence[str]) -> str:
     """An action."""
     verb, good = divmod(choice, VERB)
-    card, seat = good_name(good, language), open_seat(g)
+    other = seat_name(verb - Verb.BUY_FROM, language, names) if verb >= Verb.BUY_FROM else ""
+    coins = coins_of(g, open_seat(g), choice)
+    return action_told(verb, good, coins, other, language, is_auction=bool(g.bidding))
+
+
+def coins_of(g: State, seat: int, choice: int) -> int:
+    """The coins that an action of a seat brings, or that it costs at least."""
+    verb, good = divmod(choice, VERB)
+    if verb == Verb.SELL and not is_guild(good):
+        return sale_value(g, seat, good)
+    if verb == Verb.BUY:
+        return warehouse_price(g, seat, resource_of(good))
+    return lowest_price(g, good) if verb >= Verb.BUY_FROM else 0
+
+
+@lru_cache(maxsize=20_000)
+def action_told(
+    verb: int, good: int, n: int, other: str, language: str, *, is_auction: bool
+) -> str:
+    """The same by all that it depends on: the same actions are offered again and again."""
+    card, coins = good_name(good, language), coins_name(n, language)
     match verb:
         case Verb.END:
             return say(language, "No further action")
         case Verb.SELL:
             if is_guild(good):
                 return say(language, "Discard: {card}", card=card)
-            coins = coins_name(sale_value(g, seat, good), language)
             return say(language, "Sell for {coins}: {card}", card=card, coins=coins)
         case Verb.CRAFT:
             if good_of(good).type == Type.APPRENTICE:
                 return say(language, "Train: {card}", card=card)
             return say(language, "Craft: {card}", card=card)
         case Verb.BUY:
-            coins = coins_name(warehouse_price(g, seat, resource_of(good)), language)
             return say(
                 language, "Buy from the warehouse for {coins}: {card}", card=card, coins=coins
             )
@@ -206,14 +225,15 @@ def action_words(g: State, choice: int, language: str, names: Sequence[str]) -> 
                 card=card_name(good, language),
             )
         case _:
-            coins = coins_name(lowest_price(g, good), language)
-            other = seat_name(verb - Verb.BUY_FROM, language, names)
-            if g.bidding:
-                return say(
-                    language,
-                    "Open an auction from the market of {seat}, at least {coins}: {card}",
-                    seat=other, card=card, coins=coins,
-                )  # fmt: skip
-            return say(
-                language, "Buy from {seat} for {coins}: {card}", seat=other, card=card, coins=coins
-            )
+            return buying_told(card, coins, other, language, is_auction=is_auction)
+
+
+def buying_told(card: str, coins: str, other: str, language: str, *, is_auction: bool) -> str:
+    """A card is bought in the market of somebody else, or its auction is opened."""
+    if is_auction:
+        return say(
+            language,
+            "Open an auction from the market of {seat}, at least {coins}: {card}",
+            seat=other, card=card, coins=coins,
+        )  # fmt: skip
+    return say(language, "Buy from {seat} for {coins}: {card}", seat=other, card=card, coins=coins)
