@@ -23,6 +23,9 @@ from forgehall.web.config import Config
 
 SETTLING = 0.5
 """Seconds until all pages have heard of each other."""
+THOUGHT = 0.002
+"""Seconds between acts. Whether anybody looks on or not, the hall's threads are asleep by then, as
+between the acts of people: back to back, acts without pages would find them awake."""
 
 
 class Page:
@@ -126,6 +129,7 @@ async def play(game: str, seed: int, url: str, seats: int, viewers: int) -> list
                 await page.is_told.wait()
             found.append(time.process_time() - begun)
             table = await keeper.table(name)
+            await asyncio.sleep(THOUGHT)
     return found
 
 
