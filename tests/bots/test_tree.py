@@ -23,7 +23,7 @@ from tests.kit.apart import GAMES, short_name
 
 MOST_BRANCHES = 20
 """How many an iteration adds at most, on average."""
-PLAIN = How(0, 1, 0, 0, 0, NONE, 0.7, 0.1, 10.0)
+PLAIN = How(0, 1, 0, 0, 0, NONE, 1, 0.7, 0.1, 10.0)
 
 
 def tree_of_lists(n: int, *, merging: bool = False) -> Tree:
@@ -107,6 +107,21 @@ def test_every_choice_is_tried_before_one_is_taken_again() -> None:
         branch = t.beside[branch]
     assert {2, 3, 5, 7} == tried
     assert [2, 3, 5, 7] == order
+
+
+@pytest.mark.parametrize(("doubting", "often"), [(1, 3), (0, 9)])
+def test_a_search_doubts_what_players_lean_to_but_not_what_a_net_says(
+    doubting: int, often: int
+) -> None:
+    """Where nothing is gained or lost, choices are taken as often as their priors say."""
+    t = tree_of_lists(8)
+    fork, how = fork_behind(t, 0, 5), PLAIN._replace(leaning=1, doubting=doubting, exploration=1e6)
+
+    for _ in range(1000):
+        t.visits[follow(t, how, 0, fork, 0, [1, 4], [81, 9], 2, 0)] += 1
+
+    visits = {t.choice[branch]: t.visits[branch] for branch in (1, 2)}
+    assert often == pytest.approx(visits[1] / visits[4], rel=0.05)
 
 
 def test_different_questions_behind_one_branch_do_not_mix() -> None:

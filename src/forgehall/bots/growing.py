@@ -303,7 +303,7 @@ ENTRIES[SEARCH] = Way(
         TABLES,
         TABLES,
         (Tree, (ROW,) * 13 + (REALS,) * 3),
-        (How, (NUMBER,) * 6 + (REAL,) * 3),
+        (How, (NUMBER,) * 7 + (REAL,) * 3),
         (Scratch, (ROW,) * 8 + (REALS,)),
         NUMBER,
     ),

@@ -45,9 +45,6 @@ class Knowledge(Generic[S]):
     """
     exploration: float = 0.7
     """How much a search is drawn to what it knows little of."""
-    net_exploration: float = 0.7
-    """The same of a search that asks a net: the more, the more it goes by the net's answers, and
-    the less by what the net expects of the tables behind them."""
     effort: int = 1
     """How many imagined games take as long as one in which players look ahead."""
 

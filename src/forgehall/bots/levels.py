@@ -29,13 +29,13 @@ SEARCHERS: dict[str, SearchSettings] = {
     "mcts": SearchSettings(horizon=NONE),
     **LEVELS,
     "grandmaster-1": LEVELS["grandmaster"],
-    "legend": LEVELS["grandmaster"]._replace(net=2000, astray=0.02),
+    "legend": LEVELS["grandmaster"]._replace(net=2000),
 }
 """Every searcher with a name: `mcts` is the plain one, whose games are played to the end; `legend`
 asks a net, and in a game without one it is a grandmaster. `grandmaster-1` stays what it is, however
 strong later grandmasters are: newcomers are measured by it."""
 
-LIKE = SearchSettings(horizon=20, exploration=0.7, spread=10.0)
+LIKE = SearchSettings(astray=0.2, horizon=20, exploration=0.7, spread=10.0)
 """A value of each kind, to read others by."""
 
 
@@ -84,7 +84,7 @@ def check(settings: SearchSettings) -> None:
         if field in {"iterations", "trees"} and value < 1:
             message = f"{field} is at least 1; given: {value}"
             raise BadOptionError(message)
-        if field in {"astray", "margin", "overlooks"} and not 0 <= value <= 1:
+        if field in {"astray", "margin", "overlooks"} and value is not None and not 0 <= value <= 1:
             message = f"{field} lies between 0 and 1; given: {value}"
             raise BadOptionError(message)
         if field in {"exploration", "spread"} and value is not None and not 0 < value < inf:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from forgehall.bots.net.weights import Net
 
 
+BY_THE_NET, EVENLY = 1.0, 0.2
+"""How much a search that asks a net is drawn to what it knows little of: the more, the more it goes
+by the net's answers, and the less by what the net expects of the tables behind them. And which
+share of these answers is spread evenly, so that it overlooks less than the net does."""
 OVERLOOKED = 1 << 24
 """From here on the streams are numbered that say what a seat overlooks."""
 WHILE = 16
@@ -50,10 +54,11 @@ class SearchSettings(NamedTuple):
     """
     leaning: bool = False
     """Whether the way through the tree, too, begins with what sensible players lean to: PUCT."""
-    astray: float = 0.0
+    astray: float | None = None
     """The share of those answers that are random all the same: the epsilon of the rollouts.
 
-    Where a net is asked, every choice weighs so much more than the net says.
+    Where a net is asked, this share of what it says is spread evenly over all choices. If nothing
+    is said, it is a fifth of what a net says, and none of the other answers.
     """
     net: int = 0
     """In a game that has a net, it is asked so often for an answer, and no game is imagined."""
@@ -190,15 +195,16 @@ class Search:
     def how(self, sight: Sight, tree: int) -> How:
         """The settings in numbers, with luck that is new for every question and tree."""
         own, known = self.settings, knowledge_of(self.game)
-        spread, exploration = known.spread, known.exploration
+        spread, exploration, astray = known.spread, known.exploration, 0.0
         if self.net is not None:
-            spread, exploration = self.net.reward.margin, known.net_exploration
+            spread, exploration, astray = self.net.reward.margin, BY_THE_NET, EVENLY
+        astray = astray if own.astray is None else own.astray
         horizon = known.horizon if own.horizon is None else own.horizon
         seed = stream(stream(stream(self.seed, 1 + sight.seat), 1 + tree), sight.answered)
         return How(
-            sight.seat, seed, int(own.leaning), int(own.guided), round(own.astray * 0x10000),
-            horizon, float(own.exploration or exploration), float(own.margin),
-            float(own.spread or spread),
+            sight.seat, seed, int(own.leaning), int(own.guided), round(astray * 0x10000),
+            horizon, int(self.net is None), float(own.exploration or exploration),
+            float(own.margin), float(own.spread or spread),
         )  # fmt: skip
 
 

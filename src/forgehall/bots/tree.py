@@ -92,6 +92,8 @@ class How(NamedTuple):
     """How many of 65536 answers behind the tree are random all the same: an epsilon."""
     horizon: int
     """After how many decisions behind the tree the table is valued; NONE: at the end."""
+    doubting: int
+    """Whether it doubts the priors: their square roots count. A net's are taken as they are."""
     exploration: float
     margin: float
     """How much the margin counts beside the win."""
@@ -233,6 +235,12 @@ def sprout(tree: Tree, fork: int, out: Row, weights: Row, n: int) -> None:
 
 
 @arm
+def counted(how: How, weight: int) -> float:
+    """How much a prior counts."""
+    return sqrt(weight) if how.doubting else 1.0 * weight
+
+
+@arm
 def bound(tree: Tree, how: How, branch: int, seat: int, share: float) -> float:
     """What a seat may hope for on a branch; little is known of one that was seldom taken."""
     visits = tree.visits[branch]
@@ -258,13 +266,10 @@ def follow(
     tree: Tree, how: How, parent: int, fork: int, seat: int,
     out: Row, weights: Row, n: int, bits: int,
 ) -> int:  # fmt: skip
-    """The branch with the highest bound among n legal choices, which ascend as branches do.
-
-    A search doubts what players lean to: of their weights, the square roots count.
-    """
+    """The branch with the highest bound among n legal choices, which ascend as branches do."""
     total = 0.0
     for i in range(n):
-        total += sqrt(weights[i])
+        total += counted(how, weights[i])
     tree.met[fork] += 1
     best, taken, place, before = -1.0, NONE, 0, NONE
     last, at = NONE, tree.first[fork]
@@ -275,10 +280,11 @@ def follow(
         branch = at if at != NONE and tree.choice[at] == out[i] else NONE
         if branch != NONE:
             tree.legal[branch] += 1
+        share = counted(how, weights[i]) / total
         if branch != NONE and tree.visits[branch] > 0:
-            hope = bound(tree, how, branch, seat, sqrt(weights[i]) / total)
+            hope = bound(tree, how, branch, seat, share)
         else:
-            hope = bound_untried(tree, how, parent, fork, seat, sqrt(weights[i]) / total, bits + i)
+            hope = bound_untried(tree, how, parent, fork, seat, share, bits + i)
         if hope > best:
             best, taken, place, before = hope, branch, i, last
     return new_branch(tree, fork, before, out[place]) if taken == NONE else taken

@@ -227,7 +227,7 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
         net: Weights, sheet: Sheet, leaf: int, kind: int, seat: int, seats: int,
         paid: Reals, out: Row, n: int, weights: Row, found: Grid, doubt: int,
     ) -> None:  # fmt: skip
-        """Of n choices, all of which have some weight, by doubt.
+        """Of n choices, all of which have some weight: a share of it, the doubt, is spread evenly.
 
         The net says what is still to be gained; what a seat has been paid for its lead comes to it.
         """
@@ -241,7 +241,7 @@ def judge_of(game: Game[Any]) -> Callable[..., None]:
             chances[i] = exp(chances[i] - best)
             total += chances[i]
         for i in range(n):
-            weights[i] = 1 + doubt + int(SURE * chances[i] / total)
+            weights[i] = 1 + doubt // n + int((SURE - doubt) * chances[i] / total)
         for i in range(seats):
             row, other = net.value[i], (seat + i) % seats
             value = tanh(product(row, x) + row[width]) + paid[other]

@@ -261,7 +261,7 @@ ENTRIES[NET_SEARCH] = Way(
         TABLES,
         TABLES,
         (Tree, (ROW,) * 13 + (REALS,) * 3),
-        (How, (NUMBER,) * 6 + (REAL,) * 3),
+        (How, (NUMBER,) * 7 + (REAL,) * 3),
         (Scratch, (ROW,) * 8 + (REALS,)),
         (Weights, (FLOATS,) * 6),
         (Sheet, (ROW,) * 3 + (FLOATS,) * 5),

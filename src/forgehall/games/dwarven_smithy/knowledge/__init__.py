@@ -7,12 +7,5 @@ from forgehall.games.dwarven_smithy.knowledge.lean import lean
 from forgehall.games.dwarven_smithy.knowledge.worth import worth
 
 knowledge = Knowledge(
-    worth,
-    lean,
-    horizon=20,
-    spread=40.0,
-    long_turns=True,
-    exploration=0.02,
-    net_exploration=5.0,
-    effort=4,
+    worth, lean, horizon=20, spread=40.0, long_turns=True, exploration=0.02, effort=4
 )
