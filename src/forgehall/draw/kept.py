@@ -13,7 +13,6 @@ from itertools import compress
 from operator import ne
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-import msgspec
 from markupsafe import Markup
 
 from forgehall.draw.scene import Scene
@@ -21,8 +20,6 @@ from forgehall.kit.questions import BaseState, is_over
 from forgehall.kit.record import NONE
 
 MOST = 20_000
-packed = msgspec.msgpack.Encoder().encode
-"""Numbers, and lists of them, as a key: equal ones become equal bytes, with no call for each."""
 Key = tuple[object, ...]
 Lit = Mapping[str, tuple[object, ...]]
 """The pieces that can be chosen and their choices, by the group that holds them."""
@@ -212,7 +209,7 @@ class Board(Generic[L]):
         g, question, lit = vars(look.g), look.question, source.lit.get(name)
         asked: Key = ()
         if lit is not None or question[0] in shown.kinds:
-            asked = question, lit, packed([row(g[f], self.viewer) for f in shown.asked])
+            asked = question, lit, *[row(g[f], self.viewer) for f in shown.asked]
         return (
             self.game,
             name,
@@ -220,8 +217,8 @@ class Board(Generic[L]):
             source.frame,
             shown.works and own in look.scene.asked,
             asked,
-            packed([g[field] for field in shown.table]),
-            packed([row(g[field], own) for field in shown.own]),
+            *[fixed(g[field]) for field in shown.table],
+            *[row(g[field], own) for field in shown.own],
             *[source.make(made, own) for made in shown.made],
         )
 
@@ -245,11 +242,21 @@ def frame(scene: Scene) -> Key:
     return scene.language, scene.names, scene.levels, is_over(scene.state)
 
 
-def row(field: Any, at: int) -> Any:  # noqa: ANN401  # a number, or lists of them
+def row(field: Any, at: int) -> object:  # noqa: ANN401  # a number, or lists of them
     """A row of a field: nothing for a spectator, and all where it has no rows."""
     if not isinstance(field, list):
         return field
-    return None if at == NONE else field[at]
+    return None if at == NONE else fixed(field[at])
+
+
+def fixed(thing: Any) -> object:  # noqa: ANN401  # a number, or lists of them
+    """A list as a tuple, so that it can be a key."""
+    if type(thing) is not list:
+        return thing
+    if type(thing[0]) is not list:
+        return tuple(thing)
+    rows = tuple if type(thing[0][0]) is not list else fixed  # no call of ours for each row
+    return tuple(map(rows, thing))
 
 
 def by_group(pieces: Iterable[tuple[str, object]]) -> Lit:
