@@ -47,16 +47,17 @@ class Crew:
             return
         ready: SimpleQueue[Ready] = SimpleQueue()
         own, helpers = round(n * self.own), len(self._desks)
-        begun, first = perf_counter(), own
+        begun = perf_counter()
+        first = own
         for helper, desk in enumerate(self._desks, 1):
             last = own + (n - own) * helper // helpers
             desk.put((part, first, last, ready))
             first = last
-        went_wrong: list[BaseException | None] = [wrong_with(part, 0, 0, own)]
+        own_wrong = wrong_with(part, 0, 0, own)
         ended = perf_counter()
         others = [ready.get() for _ in self._desks]
         self._learn(ended - begun, max(at for at, _ in others) - ended)
-        for wrong in (*went_wrong, *(wrong for _, wrong in others)):
+        for wrong in (own_wrong, *(wrong for _, wrong in others)):
             if wrong is not None:
                 raise wrong
 
