@@ -54,7 +54,7 @@ def asked(of: Game[Any], seats: int = 2, answers: int = 0) -> Sight:
 
 
 def evaluated(
-    net: Net, *sights: Sight, paid: Sequence[float] = (0.0,) * MAX_SEATS
+    net: Net, *sights: Sight, paid: Sequence[float] = (0.0,) * MAX_SEATS, astray: int = 0
 ) -> list[tuple[list[int], list[float]]]:
     """What the rules make of questions, interpreted: weights of choices, shares of seats."""
     sheet, judged = net.sheet(), []
@@ -66,7 +66,7 @@ def evaluated(
         found = [[0.0] * MAX_SEATS for _ in range(3)]
         weights, out, n = [0] * len(choices), list(choices), len(choices)
         asked = leaf, open_kind(state), seat, state.seats, list(paid), out, n
-        judge_of(net.game)(net.weights, sheet, *asked, weights, found, 0)
+        judge_of(net.game)(net.weights, sheet, *asked, weights, found, astray)
         judged.append((weights, found[0]))
     return judged
 
@@ -118,6 +118,29 @@ def test_the_rules_find_what_numpy_finds() -> None:
         judged = net.judge(sight)
         assert np.array(weights) / sum(weights) == pytest.approx(judged.policy, abs=1e-3)
         assert shares[sight.seat] == pytest.approx((float(judged.values[0]) + 1) / 2, abs=1e-3)
+
+
+@pytest.mark.parametrize("share", [0.2, 1.0])
+def test_a_share_of_what_a_net_says_is_spread_evenly(share: float) -> None:
+    """So a search overlooks less than the net does, however many choices there are."""
+    net, sight = Net(HOARD, any_weights(HOARD), PAID), asked(HOARD)
+    ((weights, _),) = evaluated(net, sight, astray=round(share * 0x10000))
+    policy = net.judge(sight).policy
+    expected = (1 - share) * policy + share / len(policy)
+    assert np.array(weights) / sum(weights) == pytest.approx(expected, abs=1e-3)
+
+
+def test_a_search_trusts_a_net_and_doubts_what_players_lean_to() -> None:
+    """Without a net a legend is a grandmaster; with one, a fifth of its answers is spread."""
+    legend, sight = SEARCHERS["legend"], asked(HOARD)
+    search = Search(HOARD, legend, 1)
+    plain = Search(HOARD, SEARCHERS["grandmaster"], 1)
+    assert plain.how(sight, 0) == search.how(sight, 0)
+    assert (1, 0) == (search.how(sight, 0).doubting, search.how(sight, 0).astray)
+    search.net = Net(HOARD, any_weights(HOARD), PAID)
+    assert (0, round(0.2 * 0x10000)) == (search.how(sight, 0).doubting, search.how(sight, 0).astray)
+    own = Search(HOARD, legend._replace(astray=0.5), 1)
+    assert 0x8000 == own.how(sight, 0).astray
 
 
 def test_what_a_lead_has_been_paid_comes_to_what_a_net_expects() -> None:
